@@ -1,0 +1,37 @@
+"""The words every room speaks: a dictionary, hence a wider door than other rooms have."""
+
+from .errors import QuintainError, SchemaError, SettingError, UsageError
+from .game import (
+    Act,
+    Answer,
+    Answers,
+    AnyGame,
+    Aside,
+    Claim,
+    Debugger,
+    Game,
+    Garbled,
+    Greeting,
+    HostPlan,
+    Launch,
+    Limits,
+    LinkKind,
+    Memory,
+    Picture,
+    Ready,
+    Refusal,
+    Said,
+    State,
+    Wire,
+)
+from .schema import Column, Kind, Schema, Sheet, Table, ints, reals
+from .settings import Bounds, as_data, bounds_of, changed, from_data, setting
+from .words import Ending, Fault, FaultKind, Mercy, Outcome, Verdict
+
+__all__ = [
+    "Act", "Answer", "Answers", "AnyGame", "Aside", "Bounds", "Claim", "Column", "Debugger", "Ending",
+    "Fault", "FaultKind", "Game", "Garbled", "Greeting", "HostPlan", "Kind", "Launch", "Limits",
+    "LinkKind", "Memory", "Mercy", "Outcome", "Picture", "QuintainError", "Ready", "Refusal", "Said",
+    "Schema", "SchemaError", "SettingError", "Sheet", "State", "Table", "UsageError", "Verdict", "Wire",
+    "as_data", "bounds_of", "changed", "from_data", "ints", "reals", "setting",
+]  # fmt: skip

@@ -1,0 +1,319 @@
+"""The contract of a game: all that the platform knows of one.
+
+A game is a module that has these names; nothing inherits. Games know no clock, file, socket or global: the
+same seed and answers give the same match, byte for byte, on every build and machine. `S` is the game's state,
+`V` its view.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import TYPE_CHECKING, Any, Protocol, Self, TypeAlias, TypeVar
+
+from .schema import Schema, Sheet
+from .words import Fault, FaultKind, Mercy, Outcome
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+Answers: TypeAlias = Mapping[int, "Sheet | Fault"]
+Picture: TypeAlias = list[list[tuple[str, str]]]  # lines of spans: text and style
+
+
+class State(Protocol):
+    """All that is true at one moment of a match, chance included."""
+
+    def copy(self) -> Self:
+        """The same state, with a life of its own."""
+        ...
+
+    def checksum(self) -> int:
+        """64 bits that tell two different states apart."""
+        ...
+
+    def dump(self) -> bytes:
+        """The state as bytes, for the game's `load`."""
+        ...
+
+
+# What a wire makes of the bytes of a bot
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """The bot says that it can start."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The bot's orders for what it was asked."""
+
+    orders: Sheet
+
+
+@dataclass(frozen=True, slots=True)
+class Aside:
+    """Something for the seat's debugger, no answer; `ends` says that an exchange between steps is over."""
+
+    data: bytes
+    ends: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Garbled:
+    """Bytes that are nothing a bot may say, and why."""
+
+    text: str
+
+
+Said: TypeAlias = Ready | Answer | Aside | Garbled
+
+S = TypeVar("S", bound=State)
+V = TypeVar("V")
+
+
+class Wire(Protocol[V]):
+    """Bytes to views and orders, for one seat and one match. Knows no socket and no clock."""
+
+    expects_ready: bool
+
+    def open(self) -> bytes:
+        """What a bot is told before the first view."""
+        ...
+
+    def ask(self, view: V) -> bytes:
+        """The view, as the bot reads it."""
+        ...
+
+    def close(self, outcome: Outcome | None) -> bytes:
+        """The last words to a bot."""
+        ...
+
+    def feed(self, data: bytes) -> Sequence[Said]:
+        """What the bot has said by now, nothing while more is coming. A channel gives its whole text each time."""
+        ...
+
+    def missed(self) -> None:
+        """A deadline passed without an answer."""
+        ...
+
+    def write_orders(self, orders: Sheet) -> bytes:
+        """Orders as a bot would write them."""
+        ...
+
+    def read_view(self, data: bytes) -> V:
+        """The view that `ask` wrote, as a bot would read it."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """Who a newcomer says it is."""
+
+    name: str = ""
+    mode: str = ""
+    token: str = ""
+    secret: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why a newcomer may not play."""
+
+    text: str
+
+
+class Greeting(Protocol):
+    """The first words on a connection, before seat and map are known."""
+
+    def hello(self) -> bytes:
+        """What the server says first."""
+        ...
+
+    def feed(self, data: bytes) -> Claim | Refusal | None:
+        """Who it is, why it may not play, or None while more is coming."""
+        ...
+
+    def rest(self) -> bytes:
+        """Bytes that came after the claim: they belong to the wire."""
+        ...
+
+
+# How bots are started and measured
+
+
+class LinkKind(Enum):
+    """How a game's bots talk."""
+
+    PIPE = "standard input and output"
+    TCP = "a TCP connection"
+    CHANNEL = "a text file"
+
+
+@dataclass(frozen=True, slots=True)
+class Launch:
+    """How a game's bots are started: their link, and what is appended to their command.
+
+    The words in braces are filled in: {channel}, {host}, {port}, {token}.
+    """
+
+    link: LinkKind
+    arguments: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """Clocks of one seat in seconds, None for no limit: to get ready, for one answer, to leave at the end."""
+
+    start_s: float | None = None
+    answer_s: float | None = None
+    end_grace_s: float = 1.0
+
+
+@dataclass(slots=True)
+class Memory:
+    """What a house bot keeps between its turns: a number for its own chance, and whatever it notes."""
+
+    seed: int
+    notes: dict[str, Any] = field(default_factory=dict)
+
+
+Act: TypeAlias = Callable[[Any, Memory], Sheet]
+
+
+@dataclass(frozen=True, slots=True)
+class HostPlan:
+    """What the options of a game's own world program ask for, in a game of channel files."""
+
+    settings: Mapping[str, str]
+    channels: tuple[str, ...]
+    result_file: str
+    shows_board: bool
+    pause_s: float
+
+
+# The game itself
+
+
+class Game(Protocol[S, V]):
+    """The doors of a game; DESIGN and CONTRIBUTING tell the story around them."""
+
+    @property
+    def NAME(self) -> str:
+        """The name of its folder."""
+        ...
+
+    @property
+    def TITLE(self) -> str:
+        """One line for people."""
+        ...
+
+    @property
+    def RULES_VERSION(self) -> int:
+        """Grows whenever the same answers would give another match."""
+        ...
+
+    @property
+    def SEATS(self) -> tuple[int, int]:
+        """The smallest and the largest number of seats."""
+        ...
+
+    @property
+    def Settings(self) -> "type[DataclassInstance]":
+        """The game's settings."""
+        ...
+
+    @property
+    def ORDERS(self) -> Schema:
+        """The columns of one actor's orders."""
+        ...
+
+    @property
+    def FRAME(self) -> Schema:
+        """The columns of a frame."""
+        ...
+
+    @property
+    def FAULTS(self) -> Mapping[FaultKind, Mercy]:
+        """What each fault costs."""
+        ...
+
+    @property
+    def LAUNCH(self) -> Launch:
+        """How its bots are started."""
+        ...
+
+    @property
+    def limits(self) -> Callable[[Any], Limits]:
+        """The clocks that settings ask for."""
+        ...
+
+    @property
+    def start(self) -> "Callable[[Any, str | None, int, int], S]":
+        """The first state: start(settings, map in the game's own notation, seed, number of seats)."""
+        ...
+
+    @property
+    def load(self) -> Callable[[bytes], S]:
+        """The state that `dump` wrote."""
+        ...
+
+    @property
+    def to_act(self) -> Callable[[S], Sequence[int]]:
+        """The actors who must answer now."""
+        ...
+
+    @property
+    def seat_of(self) -> Callable[[S, int], int]:
+        """The seat an actor belongs to."""
+        ...
+
+    @property
+    def view(self) -> Callable[[S, int], V]:
+        """What one actor may see."""
+        ...
+
+    @property
+    def step(self) -> Callable[[S, Answers], None]:
+        """One call of the rules: advances the state in place."""
+        ...
+
+    @property
+    def outcome(self) -> Callable[[S], Outcome | None]:
+        """The outcome when it is over, None while it goes on."""
+        ...
+
+    @property
+    def scrambled(self) -> Callable[[S, int, int], S]:
+        """A copy in which all that is hidden from an actor is otherwise: scrambled(state, actor, noise)."""
+        ...
+
+    @property
+    def is_frame(self) -> Callable[[S], bool]:
+        """Does this state end a turn that people count?"""
+        ...
+
+    @property
+    def frame(self) -> Callable[[S], Sheet]:
+        """What a spectator sees."""
+        ...
+
+    @property
+    def Wire(self) -> "Callable[[Any, int], Wire[V]]":
+        """The wire of a seat: Wire(settings, seat)."""
+        ...
+
+
+AnyGame: TypeAlias = Game[Any, Any]  # whoever holds one game of several can say no more of its state and views
+
+
+class Debugger(Protocol):
+    """The one observer of a seat that may answer it."""
+
+    def aside(self, aside: Aside) -> bytes:
+        """Hears an aside; the reply goes to the bot at once."""
+        ...
+
+    def between(self, view: Any) -> bytes:
+        """Asked before each step's question; bytes open an exchange that lasts until an aside ends it."""
+        ...
