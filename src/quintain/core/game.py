@@ -8,13 +8,10 @@ same seed and answers give the same match, byte for byte, on every build and mac
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import TYPE_CHECKING, Any, Protocol, Self, TypeAlias, TypeVar
+from typing import Any, Protocol, Self, TypeAlias, TypeVar
 
 from .schema import Schema, Sheet
 from .words import Fault, FaultKind, Mercy, Outcome
-
-if TYPE_CHECKING:
-    from _typeshed import DataclassInstance
 
 Answers: TypeAlias = Mapping[int, "Sheet | Fault"]
 Picture: TypeAlias = list[list[tuple[str, str]]]  # lines of spans: text and style
@@ -219,7 +216,7 @@ class Game(Protocol[S, V]):
         ...
 
     @property
-    def Settings(self) -> "type[DataclassInstance]":
+    def Settings(self) -> type[Any]:
         """The game's settings."""
         ...
 

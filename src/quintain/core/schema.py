@@ -232,5 +232,5 @@ def _read_table(data: Mapping[str, object]) -> Table:
     name, rows, columns = data["name"], data["rows"], data["columns"]
     assert isinstance(name, str)
     assert isinstance(columns, list)
-    assert rows is None or isinstance(rows, int)
+    assert rows is None or (isinstance(rows, int) and rows >= 0)
     return Table(name, tuple(Column(str(column), Kind(kind)) for column, kind in columns), rows)

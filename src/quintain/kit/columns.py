@@ -44,6 +44,7 @@ def words(schema: Schema) -> tuple[int, int]:
 
 def at(schema: Schema, table: str, column: str) -> int:
     """Where a column begins in `ints` or `reals`."""
+    schema.place(table, column)  # refuses names that are not there
     return places(schema)[table, column]
 
 
