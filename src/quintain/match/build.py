@@ -1,0 +1,91 @@
+"""Compiling a bot, once for the same sources.
+
+A bot that is built is copied to a folder of the user's cache named after its contents and built there, so its own
+folder stays as it is and the next match starts at once.
+"""
+
+import os
+import shutil
+import subprocess
+import tempfile
+from hashlib import blake2b
+from pathlib import Path
+
+import platformdirs
+
+from .bots import Source
+from .errors import BuildError
+
+_BUILD_LIMIT_S = 120
+_MOST_BYTES = 64 * 1024 * 1024
+_SKIPPED = {".git", "__pycache__", "node_modules"}
+
+
+def built(source: Source, cache: Path | None = None) -> Source:
+    """The program ready to run; raises BuildError with the compiler's words."""
+    if not source.build:
+        return source
+    store = cache or platformdirs.user_cache_path("quintain") / "bots"
+    target = store / _digest(source)
+    if not target.is_dir():
+        _build_into(target, source)
+    return Source(target, source.run)
+
+
+def _build_into(target: Path, source: Source) -> None:
+    target.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=target.parent, prefix=".building-") as temporary:
+        place = Path(temporary) / "bot"
+        for file in _files(source):
+            copy = place / file.relative_to(source.folder)
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(file, copy)
+        _compile(source, place)
+        try:
+            place.rename(target)
+        except OSError:  # somebody else built the same meanwhile
+            if not target.is_dir():
+                raise
+
+
+def _compile(source: Source, place: Path) -> None:
+    try:
+        done = subprocess.run(
+            source.build,
+            cwd=place,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            timeout=_BUILD_LIMIT_S,
+            check=False,
+        )
+    except FileNotFoundError:
+        raise BuildError(f"{source.build[0]} is not installed; it is needed to build this bot") from None
+    except subprocess.TimeoutExpired:
+        raise BuildError(f"{source.build[0]} took more than {_BUILD_LIMIT_S} s") from None
+    if done.returncode != 0:
+        raise BuildError(done.stdout.decode("utf-8", "replace").strip() or f"{source.build[0]} failed")
+
+
+def _files(source: Source) -> list[Path]:
+    found = []
+    total = 0
+    for place, folders, names in os.walk(source.folder):
+        folders[:] = [] if source.sources else sorted(name for name in folders if name not in _SKIPPED)
+        for file in (Path(place) / name for name in sorted(names)):
+            if not file.is_file() or (source.sources and not file.name.endswith(source.sources)):
+                continue
+            total += file.stat().st_size
+            if total > _MOST_BYTES:
+                raise BuildError(f"{source.folder}: more than {_MOST_BYTES >> 20} MiB, too much for sources")
+            found.append(file)
+    return found
+
+
+def _digest(source: Source) -> str:
+    digest = blake2b(repr((source.build, source.run)).encode(), digest_size=16)
+    for file in _files(source):
+        content = file.read_bytes()
+        digest.update(f"{file.relative_to(source.folder)}\0{len(content)}\0".encode())
+        digest.update(content)
+    return digest.hexdigest()

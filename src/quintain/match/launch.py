@@ -1,0 +1,67 @@
+"""Joins a bot's program and its link: what each kind of link needs before, at and after the start of a program."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from quintain.core import Fault, FaultKind, Launch, LinkKind
+from quintain.link import ChannelLink, PipeLink, listen
+from quintain.sandbox import Box, Program, start
+
+from .bots import Bot, Source
+from .build import built
+from .errors import BuildError
+from .running import Running
+
+_HOST = "127.0.0.1"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a seat's bot finds itself: its scratch folder, its channel, the core it runs on."""
+
+    scratch: Path
+    channel: Path
+    core: int | None = None
+
+
+def prepare(bot: Bot, launch: Launch, place: Place) -> Running:
+    """A bot ready to be started; one that does not compile comes with its fault."""
+    if bot.source is None:
+        return _prepare_stranger(bot, launch, place)
+    try:
+        source = built(bot.source)
+    except BuildError as error:
+        running = Running(fault=Fault(FaultKind.BUILD, f"does not compile: {str(error).splitlines()[0]}"))
+        running.log.add(str(error).encode(), 0)
+        return running
+    return _prepare_program(source, launch, place)
+
+
+def _prepare_stranger(bot: Bot, launch: Launch, place: Place) -> Running:
+    """A bot that somebody else starts."""
+    if launch.link is LinkKind.CHANNEL:
+        return Running(link=ChannelLink(place.channel))
+    return Running(listener=listen(bot.port, _HOST))
+
+
+def _prepare_program(source: Source, launch: Launch, place: Place) -> Running:
+    if launch.link is LinkKind.CHANNEL:
+        program = _program(source, launch, place, {"channel": str(place.channel)}, has_stdin=False)
+        return Running(link=ChannelLink(place.channel), start=lambda: start(program, core=place.core))
+    if launch.link is LinkKind.TCP:
+        listener = listen(None, _HOST)
+        words = {"host": _HOST, "port": str(listener.port), "token": "0" * 16}
+        program = _program(source, launch, place, words, has_stdin=False)
+        return Running(listener=listener, start=lambda: start(program, core=place.core))
+    program = _program(source, launch, place, {}, has_stdin=True)
+    return Running(start=lambda: start(program, core=place.core), connect=_pipes)
+
+
+def _program(source: Source, launch: Launch, place: Place, words: Mapping[str, str], *, has_stdin: bool) -> Program:
+    arguments = tuple(argument.format(**words) for argument in launch.arguments)
+    return Program((*source.run, *arguments), source.folder, has_stdin=has_stdin, scratch=place.scratch)
+
+
+def _pipes(box: Box) -> PipeLink:
+    return PipeLink(*box.take_pipes())

@@ -1,0 +1,136 @@
+"""One match from names to ending: bots are prepared, linked, driven, recorded, and nothing of them stays.
+
+The caller says who plays what and who watches; this room joins the parts. It is handed a game, it does not fetch one.
+"""
+
+import time
+from collections.abc import Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from quintain import builds
+from quintain.core import AnyGame, Ending, Limits, Memory, UsageError, as_data
+from quintain.kit.chance import bot_seed
+from quintain.replay import Head, Player, Writer
+
+from .bots import Bot
+from .driver import Driver
+from .launch import Place, prepare
+from .loop import Loop
+from .pin import pinned
+from .record import Recorder
+from .running import Running
+from .scratch import scratch_folder
+from .seat import House, Seat, Wired
+from .watcher import Watcher
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is to be played; `channels` are the text files the bots talk by, where not in a scratch folder."""
+
+    game: AnyGame
+    settings: Any
+    seed: int
+    bots: tuple[Bot, ...]
+    map: str | None = None
+    has_limits: bool = True
+    channels: tuple[Path, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What came of it."""
+
+    ending: Ending
+    turns: int
+    steps: int
+    logs: tuple[bytes, ...]
+    host: dict[str, object]
+    writer: Writer
+
+    def save(self, path: Path) -> None:
+        """Writes the replay."""
+        self.writer.save(path, self.ending, self.host)
+
+
+def play(plan: Plan, watchers: Sequence[Watcher] = ()) -> Played:
+    """Plays the match; the watchers see it as it goes."""
+    game = plan.game
+    low, high = game.SEATS
+    if not low <= len(plan.bots) <= high:
+        wanted = f"{low}" if low == high else f"{low} to {high}"
+        raise UsageError(f"{game.NAME} is played by {wanted} bots, not {len(plan.bots)}")
+    state = game.start(plan.settings, plan.map, plan.seed, len(plan.bots))
+    writer = Writer(_head(plan), game.FRAME, game.ORDERS)
+    seats = [_seat(plan, number) for number in range(len(plan.bots))]
+    loop = Loop(game, state, seats, (Recorder(writer), *watchers))
+    begin = time.perf_counter()
+    running = _drive(plan, loop)
+    spent = time.perf_counter() - begin
+    for number, each in running.items():
+        if each.log.kept:
+            writer.log(number, each.log.text(), each.log.marks)
+    assert loop.ending is not None
+    logs = tuple(running[n].log.text() if n in running else b"" for n in range(len(seats)))
+    return Played(loop.ending, loop.turn, loop.steps, logs, _host(seats, running, spent), writer)
+
+
+def _head(plan: Plan) -> Head:
+    players = tuple(Player(bot.name, bot.text) for bot in plan.bots)
+    settings = as_data(plan.settings)
+    return Head(plan.game.NAME, plan.game.RULES_VERSION, settings, plan.map, plan.seed, players)
+
+
+def _limits(plan: Plan) -> Limits:
+    limits = plan.game.limits(plan.settings)
+    return limits if plan.has_limits else replace(limits, start_s=None, answer_s=None)
+
+
+def _seat(plan: Plan, number: int) -> Seat:
+    bot = plan.bots[number]
+    if bot.act is not None:
+        return Seat(House(bot.act, Memory(bot_seed(plan.seed, number))), _limits(plan))
+    return Seat(Wired(plan.game.Wire(plan.settings, number)), _limits(plan))
+
+
+def _drive(plan: Plan, loop: Loop) -> dict[int, Running]:
+    """Prepares the bots that are programs and plays the match."""
+    wired = [number for number, bot in enumerate(plan.bots) if bot.act is None]
+    with ExitStack() as stack:
+        running: dict[int, Running] = {}
+        if wired:
+            folder = stack.enter_context(scratch_folder())
+            core = stack.enter_context(pinned(plan.game.LAUNCH.link))
+            for number in wired:
+                running[number] = prepare(plan.bots[number], plan.game.LAUNCH, _place(plan, number, folder, core))
+        Driver(loop, running, _limits(plan).end_grace_s).run()
+    return running
+
+
+def _place(plan: Plan, number: int, folder: Path, core: int | None) -> Place:
+    scratch = folder / str(number + 1)
+    scratch.mkdir()
+    name = f"channel{number + 1}.txt"
+    channel = plan.channels[number] if plan.channels else scratch / name
+    return Place(scratch, channel, core)
+
+
+def _host(seats: Sequence[Seat], running: dict[int, Running], spent_s: float) -> dict[str, object]:
+    """What was measured, and on what."""
+    boxes = {number: each.box.level for number, each in running.items() if each.box is not None}
+    return {
+        "build": builds.kind(),
+        "wall_s": round(spent_s, 6),
+        "seats": [
+            {
+                "sandbox": boxes.get(number),
+                "exchanges": seat.exchanges,
+                "wall_s": round(seat.spent_s, 6),
+                "longest_s": round(seat.longest_s, 6),
+            }
+            for number, seat in enumerate(seats)
+        ],
+    }

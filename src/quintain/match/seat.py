@@ -1,0 +1,80 @@
+"""One seat of a running match: who plays it, what it owes, what is said of it."""
+
+from collections import deque
+from dataclasses import dataclass, field
+from enum import Enum, auto
+from typing import Any
+
+from quintain.core import Act, Debugger, Fault, FaultKind, Limits, Memory, Verdict, Wire
+
+
+@dataclass(slots=True)
+class House:
+    """A bot of the house: a function, asked in-process."""
+
+    act: Act
+    memory: Memory
+
+
+@dataclass(slots=True)
+class Wired:
+    """A bot behind a link; `debugger` may answer its asides."""
+
+    wire: Wire[Any]
+    debugger: Debugger | None = None
+
+
+class Waiting(Enum):
+    """What is expected of a seat."""
+
+    NOTHING = auto()
+    READY = auto()
+    ANSWER = auto()
+    DEBUGGER = auto()
+
+
+@dataclass(slots=True)
+class Seat:
+    """The loop's notes on one seat."""
+
+    player: House | Wired
+    limits: Limits
+    waiting: Waiting = Waiting.NOTHING
+    asked: deque[int] = field(default_factory=deque)  # actors that must answer, the first is being asked
+    since: float = 0.0
+    deadline: float | None = None
+    final: Fault | None = None
+    final_turn: int | None = None
+    forgiven: dict[FaultKind, int] = field(default_factory=dict)
+    exchanges: int = 0
+    spent_s: float = 0.0
+    longest_s: float = 0.0
+
+    def expect(self, what: Waiting, now: float) -> None:
+        """From now on this is expected, within its limit."""
+        limit = self.limits.start_s if what is Waiting.READY else self.limits.answer_s
+        self.waiting = what
+        self.since = now
+        self.deadline = None if limit is None else now + limit
+
+    def rest(self) -> None:
+        """Nothing is expected any more."""
+        self.waiting = Waiting.NOTHING
+        self.deadline = None
+
+    def clock(self, now: float) -> None:
+        """Notes how long an exchange took."""
+        taken = now - self.since
+        self.exchanges += 1
+        self.spent_s += taken
+        self.longest_s = max(self.longest_s, taken)
+
+    def lateness(self) -> Fault:
+        """The fault of a deadline that passed."""
+        if self.waiting is Waiting.READY:
+            return Fault(FaultKind.ABSENT, f"was not ready within {self.limits.start_s:g} s")
+        return Fault(FaultKind.LATE, f"gave no answer within {self.limits.answer_s:g} s")
+
+    def verdict(self) -> Verdict:
+        """What is said of the seat at the end."""
+        return Verdict(self.final, self.final_turn, dict(self.forgiven))
