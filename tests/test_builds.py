@@ -67,9 +67,7 @@ def compile_in(folder: Path, **environment: str) -> str:
 
 def report(folder: Path, build: str = "") -> subprocess.CompletedProcess[str]:
     environment = os.environ | {"PYTHONPATH": str(folder / "src"), "QUINTAIN_BUILD": build}
-    return subprocess.run(
-        [sys.executable, "-c", REPORT], env=environment, capture_output=True, text=True, check=False
-    )
+    return subprocess.run([sys.executable, "-c", REPORT], env=environment, capture_output=True, text=True, check=False)
 
 
 def test_this_process_knows_its_build() -> None:

@@ -37,9 +37,7 @@ def untested(game: Path) -> list[str]:
 
 def main() -> int:
     """Name the articles without a test; 1 if there are any."""
-    lacking = {
-        book.parent.name: untested(book.parent) for book in ROOT.glob("src/quintain/games/*/README.md")
-    }
+    lacking = {book.parent.name: untested(book.parent) for book in ROOT.glob("src/quintain/games/*/README.md")}
     for game, articles in sorted(lacking.items()):
         if articles:
             print(f"{game}: no test cites article {', '.join(articles)}")

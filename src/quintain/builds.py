@@ -49,9 +49,7 @@ def why() -> str:
 class Finder:
     """Finds the modules of this package: the text, or its compiled twin when that was chosen."""
 
-    def find_spec(
-        self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
-    ) -> ModuleSpec | None:
+    def find_spec(self, name: str, path: Sequence[str] | None, target: ModuleType | None = None) -> ModuleSpec | None:
         """The module's spec, or None where Python's own finders know better (packages, other people's)."""
         if path is None or not name.startswith("quintain."):
             return None

@@ -146,7 +146,7 @@ def test_a_directory_in_its_place_closes_the_link_at_the_next_send(link: Channel
     link.send(b"turn 1")
 
     assert link.check_after() == 0.0
-    with pytest.raises(LinkClosedError, match="cannot write the channel: Is a directory"):
+    with pytest.raises(LinkClosedError, match="cannot be written any more: Is a directory"):
         link.receive()
     assert [channel] == list(channel.parent.iterdir())
 
@@ -189,10 +189,10 @@ def test_a_deleted_folder_closes_the_link(tmp_path: Path) -> None:
     link.send(b"turn 0")
     shutil.rmtree(tmp_path / "folder")
 
-    with pytest.raises(LinkClosedError, match="folder was deleted"):
+    with pytest.raises(LinkClosedError, match="folder of .* was deleted"):
         next_text(link)
     link.send(b"turn 1")
-    with pytest.raises(LinkClosedError, match="folder was deleted"):
+    with pytest.raises(LinkClosedError, match="folder of .* was deleted"):
         link.receive()
     link.close()
 

@@ -36,7 +36,6 @@ class ChannelLink:
     """The text file at `path`; its folder must exist, the file need not."""
 
     def __init__(self, path: Path, limit: int = _LIMIT, *, use_inotify: bool = True) -> None:
-        self._path = path
         self._name = path.name
         self._limit = limit
         try:

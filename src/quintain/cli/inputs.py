@@ -1,0 +1,71 @@
+"""What the user names - seeds, settings, bots, files - read into what the rooms below want."""
+
+import secrets
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from quintain import games
+from quintain.core import AnyGame, UsageError, bounds_of, changed
+from quintain.match import Bot, read_bot
+from quintain.replay import ReplayError
+
+from .exits import InputError
+
+
+def seed_or_random(seed: int | None) -> int:
+    """The seed given, or a new one short enough to be typed."""
+    return secrets.randbelow(1 << 32) if seed is None else seed
+
+
+def read_settings(game: AnyGame, changes: Sequence[str], host: Mapping[str, str] | None = None) -> Any:
+    """The game's settings with these changes; what a host's own options ask for comes first."""
+    texts = dict(host or {})
+    for change in changes:
+        name, equals, text = change.partition("=")
+        if not equals:
+            raise UsageError(f"--set {change}: expected KEY=VALUE; {_known(game)}")
+        texts[name.strip()] = text.strip()
+    return changed(game.Settings(), texts)
+
+
+def read_bots(game: AnyGame, texts: Sequence[str]) -> tuple[Bot, ...]:
+    """The bots of these names; without names the strongest of the house."""
+    if not texts:
+        names = list(games.house_bots(game.NAME))
+        texts = [f"house:{name}" for name in names[::-1][: game.SEATS[0]]]
+    return tuple(read_bot(text, lambda bot: games.house_bot(game.NAME, bot), game.LAUNCH.link) for text in texts)
+
+
+def read_map(file: Path | None) -> str | None:
+    """The text of a map file."""
+    if file is None:
+        return None
+    try:
+        return file.read_text("utf-8")
+    except (OSError, ValueError) as error:
+        raise UsageError(f"map {file}: {error}") from None
+
+
+def require_place(output: Path | None) -> None:
+    """A file that will be written after a match needs its place before it."""
+    if output is None:
+        return
+    if not output.absolute().parent.is_dir():
+        raise UsageError(f"-o {output}: there is no folder {output.absolute().parent}")
+    if output.exists() and not output.is_file():  # it would be replaced, and /dev/null is missed by everybody
+        raise UsageError(f"-o {output}: this is no file that could be replaced")
+
+
+@contextmanager
+def users_files() -> Iterator[None]:
+    """Whatever is wrong with a file that the user named is for the user to mend."""
+    try:
+        yield
+    except ReplayError as error:
+        raise InputError(str(error)) from None
+
+
+def _known(game: AnyGame) -> str:
+    return "settings are " + ", ".join(bounds_of(game.Settings))

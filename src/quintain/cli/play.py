@@ -1,0 +1,70 @@
+"""Play one match between bots of yours, of the house, or both."""
+
+import sys
+from pathlib import Path
+
+import click
+
+from . import options
+
+
+@click.command("play", epilog="For example: quintain play troops mybot.py house:fighter --seed 7 -o match.quintain")
+@click.argument("game")
+@click.argument("bots", nargs=-1)
+@options.seed
+@click.option("--map", "map_file", type=click.Path(path_type=Path), help="A map file, in games that have maps.")
+@options.settings
+@options.output
+@click.option("--watch/--no-watch", default=None, help="Shows the board.  [default: when stdout is a terminal]")
+@click.option("--speed", type=click.FloatRange(0.01, 10_000), help="Turns a second while watching.  [default: all]")
+@click.option("--no-limits", is_flag=True, help="No clocks, for debugging a bot.")
+@options.as_json
+@options.quiet
+@click.pass_context
+def command(
+    context: click.Context,
+    game: str,
+    bots: tuple[str, ...],
+    seed: int | None,
+    map_file: Path | None,
+    changes: tuple[str, ...],
+    output: Path | None,
+    watch: bool | None,
+    speed: float | None,
+    no_limits: bool,
+    as_json: bool,
+    quiet: bool,
+) -> None:
+    """Play one match of GAME and say how it ended.
+
+    A bot is a file or folder (its language is seen from its contents or its bot.toml), house:NAME for a bot of
+    the house (quintain games lists them), or cmd:"…" for any command. Without bots the two strongest of the house
+    play.
+    """
+    from quintain import games  # noqa: PLC0415 - help comes without them
+    from quintain.match import Plan, play  # noqa: PLC0415
+
+    from . import inputs, report  # noqa: PLC0415
+    from .exits import exit_of  # noqa: PLC0415
+    from .terminal import watching  # noqa: PLC0415
+
+    inputs.require_place(output)
+    loaded = games.load(game)
+    plan = Plan(
+        loaded,
+        inputs.read_settings(loaded, changes),
+        inputs.seed_or_random(seed),
+        inputs.read_bots(loaded, bots),
+        map=inputs.read_map(map_file),
+        has_limits=not no_limits,
+    )
+    live = (sys.stdout.isatty() if watch is None else watch) and not as_json
+    with watching(games.room(game, "picture"), live=live, quiet=quiet, turns_a_second=speed) as watchers:
+        played = play(plan, watchers)
+    if output is not None:
+        with inputs.users_files():
+            played.save(output)
+    map_words = ["--map", str(map_file)] if map_file else []
+    again = report.repeat_command(["play", game, *(bot.text for bot in plan.bots), *map_words], plan)
+    report.tell(plan, played, output, again, as_json=as_json)
+    context.exit(exit_of(played.ending.verdicts, played.ending.void))

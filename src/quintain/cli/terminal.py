@@ -1,0 +1,100 @@
+"""Watching a match on a terminal: a live board, or a line now and then where nobody looks at a screen.
+
+The board comes from the game's `picture` room as spans of text and style; rich paints it. Watching never changes a
+match, it only takes its time when asked to.
+"""
+
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import ModuleType
+
+from rich.console import Console
+from rich.live import Live
+from rich.text import Text
+
+from quintain.core import Picture, Sheet
+from quintain.match import Blind, Watcher
+
+_PICTURES_A_SECOND = 25
+_LINE_EVERY_S = 2.0
+
+
+def painted(picture: Picture) -> Text:
+    """The picture as rich paints it."""
+    text = Text()
+    for line in picture:
+        for span, style in line:
+            text.append(span, style=style or None)
+        text.append("\n")
+    return text
+
+
+class Board(Blind):
+    """The live board: as many turns a second as asked for, shown as often as the eye can follow."""
+
+    def __init__(self, room: ModuleType, live: Live, turns_a_second: float | None) -> None:
+        self._room = room
+        self._live = live
+        self._pause_s = 1 / turns_a_second if turns_a_second else 0.0
+        self._begin = time.monotonic()
+        self._shown_at = 0.0
+        self._turns = 0
+        self._last: Sheet | None = None
+
+    def turn(self, frame: Sheet, checksum: int) -> None:
+        """Shows the turn, if the last picture is old enough, and keeps the pace."""
+        now = time.monotonic()
+        self._last = frame
+        if self._pause_s or now - self._shown_at >= 1 / _PICTURES_A_SECOND:
+            self._show(frame, now)
+        if self._pause_s:
+            time.sleep(max(0.0, self._begin + (self._turns + 1) * self._pause_s - now))
+        self._turns += 1
+
+    def finish(self) -> None:
+        """Leaves the last turn on the screen."""
+        if self._last is not None:
+            self._show(self._last, time.monotonic())
+
+    def _show(self, frame: Sheet, now: float) -> None:
+        self._shown_at = now
+        pace = self._turns / max(now - self._begin, 1e-6)
+        picture = [*self._room.picture(frame), [(f"{pace:,.0f} turns/s", "dim")]]
+        self._live.update(painted(picture), refresh=True)
+
+
+class Lines(Blind):
+    """A line on stderr every two seconds, for long matches without a screen."""
+
+    def __init__(self, room: ModuleType | None) -> None:
+        self._room = room
+        self._turns = -1
+        self._begin = self._told_at = time.monotonic()
+
+    def turn(self, frame: Sheet, checksum: int) -> None:
+        """Tells of the turn when it is time for a line."""
+        self._turns += 1
+        now = time.monotonic()
+        if now - self._told_at < _LINE_EVERY_S:
+            return
+        self._told_at = now
+        told = self._room.summary(frame) if self._room else f"turn {self._turns}"
+        print(f"{told} | {self._turns / (now - self._begin):,.0f} turns/s", file=sys.stderr, flush=True)
+
+
+@contextmanager
+def watching(
+    room: ModuleType | None, *, live: bool, quiet: bool, turns_a_second: float | None
+) -> Iterator[tuple[Watcher, ...]]:
+    """The watchers for a match: a board, lines, or none."""
+    if quiet:
+        yield ()
+    elif not live or room is None:
+        yield (Lines(room),)
+    else:
+        with Live(console=Console(), auto_refresh=False, transient=False) as screen:
+            board = Board(room, screen, turns_a_second)
+            yield (board,)
+            board.finish()
