@@ -46,6 +46,7 @@ class Plan:
         for cell in (*self.resources, *self.enemies, *map(place, view.allies)):
             self._is_free[cell] = False
         self._rows: list[orders.Row] = []
+        self._bought: dict[tuple[int, str], int] = {}
 
     def landings(self, troop: Troop) -> list[Landing]:
         """All cells where the troop may stand after its move; the first is where it stands now."""
@@ -75,10 +76,12 @@ class Plan:
 
     def train(self, troop: Troop, power: str, level: int) -> bool:
         """Buys what the troop lacks of a power, as far as it can be paid; gives whether it will then have it."""
-        lacking = level - int(getattr(troop, power))
+        bought = self._bought.get((troop.id, power), 0)
+        lacking = level - int(getattr(troop, power)) - bought
         times = min(lacking, self.stock // POWERUP_PRICE)
         if times > 0:
             self.stock -= times * POWERUP_PRICE
+            self._bought[troop.id, power] = bought + times
             self._rows.append(orders.powerup(troop.id, power, times))
         return times >= lacking
 
