@@ -13,6 +13,8 @@ from pathlib import Path
 
 import click
 
+from quintain import __version__
+
 _FOLDER = Path(__file__).parent
 
 
@@ -69,7 +71,7 @@ def _verbs() -> dict[str, str]:
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
     epilog="For example: quintain play troops, or quintain VERB --help.",
 )
-@click.version_option(package_name="quintain", message="%(prog)s %(version)s")
+@click.version_option(__version__, message="%(prog)s %(version)s")
 def quintain() -> None:
     """One arena for AI-programming games: write a bot, run it, watch it, improve it."""
 

@@ -30,7 +30,7 @@ _OF_FAULT = {
     FaultKind.BUILD: Exit.BUILD,
     FaultKind.GARBLED: Exit.PROTOCOL,
 }
-_FIRST = (Exit.OURS, Exit.BUILD, Exit.CRASHED, Exit.LIMIT, Exit.PROTOCOL)  # of several, the first of these
+_FIRST = (Exit.OURS, Exit.BUILD, Exit.CRASHED, Exit.PROTOCOL, Exit.LIMIT)  # of several, the first of these
 
 
 class InputError(UsageError):
@@ -57,15 +57,19 @@ def code_of(error: BaseException) -> tuple[int, str]:
         case click.ClickException():
             return Exit.USAGE, _sentence(error)
         case UsageError():
-            return Exit.USAGE, str(error)
+            return Exit.USAGE, _line(str(error))
         case QuintainError():
-            return Exit.OURS, str(error)
+            return Exit.OURS, _line(str(error))
     if os.environ.get("QUINTAIN_TRACE"):
         traceback.print_exception(error)
-    return Exit.OURS, f"this is our fault: {type(error).__name__}: {error} (QUINTAIN_TRACE=1 shows where)"
+    what = _line(f"{type(error).__name__}: {error}")
+    return Exit.OURS, f"this is our fault: {what} (QUINTAIN_TRACE=1 shows where)"
 
 
 def _sentence(error: click.ClickException) -> str:
     verb = error.ctx.command_path if isinstance(error, click.UsageError) and error.ctx else "quintain"
-    text = " ".join(error.format_message().split())
-    return f"{text} (see {verb} --help)"
+    return f"{_line(error.format_message())} (see {verb} --help)"
+
+
+def _line(text: str) -> str:
+    return " ".join(text.split())

@@ -16,10 +16,11 @@ def command(game: str | None, as_json: bool) -> None:
     from quintain import games  # noqa: PLC0415 - help comes without them
 
     from . import listing  # noqa: PLC0415
+    from .report import print_json  # noqa: PLC0415
 
     chosen = [games.load(name) for name in ([game] if game else games.names())]
     if as_json:
-        listing.print_json({"games": [listing.as_object(each) for each in chosen]})
+        print_json({"games": [listing.as_object(each) for each in chosen]})
         return
     for each in chosen:
         for line in listing.in_words(each, has_settings=game is not None):

@@ -1,5 +1,6 @@
 """What the user names - seeds, settings, bots, files - read into what the rooms below want."""
 
+import os
 import secrets
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -52,10 +53,16 @@ def require_place(output: Path | None) -> None:
     """A file that will be written after a match needs its place before it."""
     if output is None:
         return
-    if not output.absolute().parent.is_dir():
-        raise UsageError(f"-o {output}: there is no folder {output.absolute().parent}")
-    if output.exists() and not output.is_file():  # it would be replaced, and /dev/null is missed by everybody
-        raise UsageError(f"-o {output}: this is no file that could be replaced")
+    folder = output.absolute().parent
+    if not folder.is_dir():
+        raise UsageError(f"-o {output}: there is no folder {folder}")
+    if not os.access(folder, os.W_OK):
+        raise UsageError(f"-o {output}: there is no permission to write in {folder}")
+    try:
+        if output.exists() and not output.is_file():  # it would be replaced, and /dev/null is missed by everybody
+            raise UsageError(f"-o {output}: this is no file that could be replaced")
+    except OSError as error:
+        raise UsageError(f"-o {output}: {error.strerror}") from None
 
 
 @contextmanager

@@ -3,9 +3,7 @@
 from collections.abc import Iterator
 
 from quintain import games
-from quintain.core import AnyGame, Bounds, as_data, bounds_of
-
-from .report import print_json as print_json
+from quintain.core import AnyGame, as_data, bounds_of
 
 
 def as_object(game: AnyGame) -> dict[str, object]:
@@ -40,22 +38,17 @@ def in_words(game: AnyGame, *, has_settings: bool) -> Iterator[str]:
         yield "  settings:"
         values = as_data(game.Settings())
         for name, bounds in bounds_of(game.Settings).items():
-            yield f"    {name}={_text(values[name])}  {bounds.help}; {_expected(bounds)}"
+            yield f"    {name}={as_text(values[name])}  {bounds.help}; {bounds.describe()}"
 
 
 def languages(game: str) -> list[str]:
     """The languages for which a game has a starter kit."""
     folder = games.guest_folder(game)
-    return sorted(each.name for each in folder.iterdir() if each.is_dir()) if folder.is_dir() else []
+    return sorted(each.name for each in folder.glob("[a-z]*") if each.is_dir())
 
 
-def _text(value: object) -> str:
-    return {None: "none", True: "true", False: "false"}.get(value, f"{value}") if _is_word(value) else f"{value}"  # type: ignore[call-overload, no-any-return]
-
-
-def _is_word(value: object) -> bool:
-    return value is None or isinstance(value, bool)
-
-
-def _expected(bounds: Bounds) -> str:
-    return bounds.describe()
+def as_text(value: object) -> str:
+    """The value as --set takes it."""
+    if value is None:
+        return "none"
+    return str(value).lower() if isinstance(value, bool) else str(value)

@@ -47,7 +47,8 @@ def as_object(plan: Plan, played: Played, replay: Path | None, again: str) -> di
 
 def seats_as_data(players: Sequence[Player], ending: Ending) -> list[dict[str, object]]:
     """The seats as plain data; what is not known is None."""
-    outcome, seats = ending.outcome, []
+    outcome = ending.outcome
+    seats: list[dict[str, object]] = []
     for number, player in enumerate(players):
         verdict = ending.verdicts[number] if ending.verdicts else None
         seats.append(
@@ -97,7 +98,7 @@ def seats_in_words(players: Sequence[Player], ending: Ending, logs: Sequence[byt
         yield f"void: {ending.void}"
     outcome = ending.outcome
     if outcome is not None:
-        width = max(len(player.name) for player in players)
+        width = max((len(player.name) for player in players), default=0)
         for number in sorted(range(len(players)), key=lambda seat: outcome.places[seat]):
             name, place, score = players[number].name, outcome.places[number], outcome.scores[number]
             yield f"  {place}. {name:<{width}}  seat {number + 1}  {score:>10g}  {ending.verdicts[number].word}"

@@ -46,6 +46,8 @@ class Board(Blind):
     def turn(self, frame: Sheet, checksum: int) -> None:
         """Shows the turn, if the last picture is old enough, and keeps the pace."""
         now = time.monotonic()
+        if self._last is None:
+            self._begin = now  # until now bots were built and started
         self._last = frame
         if self._pause_s or now - self._shown_at >= 1 / _PICTURES_A_SECOND:
             self._show(frame, now)
@@ -77,6 +79,8 @@ class Lines(Blind):
         """Tells of the turn when it is time for a line."""
         self._turns += 1
         now = time.monotonic()
+        if self._turns == 0:
+            self._begin = self._told_at = now  # until now bots were built and started
         if now - self._told_at < _LINE_EVERY_S:
             return
         self._told_at = now

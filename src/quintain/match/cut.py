@@ -1,15 +1,15 @@
 """A piece of a replay, as a replay of its own.
 
-The rules play the match again up to the first turn wanted; the state there is stored, and with it the frames and the
-answers that follow. So a piece verifies like a whole match, and can be cut again. Its outcome stays only when the end of
-the match is in it.
+The rules play the match again up to the first turn wanted; the state there is stored, and with it the frames and
+answers that follow. So a piece verifies like a whole match, and can be cut again. The outcome stays in it only when the
+end of the match does.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from quintain.core import AnyGame, Answers, Ending, UsageError
+from quintain.core import Answers, AnyGame, Ending, UsageError
 from quintain.replay import Heard, Replay, Writer
 
 from .verify import first_state, verify
