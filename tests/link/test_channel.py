@@ -189,10 +189,10 @@ def test_a_deleted_folder_closes_the_link(tmp_path: Path) -> None:
     link.send(b"turn 0")
     shutil.rmtree(tmp_path / "folder")
 
-    with pytest.raises(LinkClosedError, match="folder of .* was deleted"):
+    with pytest.raises(LinkClosedError, match=r"folder of .* was deleted"):
         next_text(link)
     link.send(b"turn 1")
-    with pytest.raises(LinkClosedError, match="folder of .* was deleted"):
+    with pytest.raises(LinkClosedError, match=r"folder of .* was deleted"):
         link.receive()
     link.close()
 

@@ -50,10 +50,14 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Aside:
-    """Something for the seat's debugger, no answer; `ends` says that an exchange between steps is over."""
+    """Something for the seat's debugger, no answer.
+
+    `asks` says that the bot waits for a reply, `ends` that an exchange between steps is over.
+    """
 
     data: bytes
     ends: bool = False
+    asks: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +96,10 @@ class Wire(Protocol[V]):
 
     def missed(self) -> None:
         """A deadline passed without an answer."""
+        ...
+
+    def write_ready(self) -> bytes:
+        """What a bot says first, where something is expected."""
         ...
 
     def write_orders(self, orders: Sheet) -> bytes:
@@ -312,5 +320,5 @@ class Debugger(Protocol):
         ...
 
     def between(self, view: Any) -> bytes:
-        """Asked before each step's question; bytes open an exchange that lasts until an aside ends it."""
+        """Asked before each question; bytes open an exchange, and when an aside has ended it this is asked again."""
         ...

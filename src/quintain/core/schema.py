@@ -24,8 +24,14 @@ _COUNT = Struct("<I")
 assert sys.byteorder == "little", "sheets are read in place, which needs a little-endian machine"
 
 
+_SHAPES = {"int8": ("b", 1), "int16": ("h", 2), "int32": ("i", 4), "float32": ("f", 4), "float64": ("d", 8)}
+
+
 class Kind(Enum):
-    """What a column holds; the value is its name in files."""
+    """What a column holds; the value is its name in files.
+
+    `code` is the letter `struct` and `memoryview.cast` know it by, `size` the bytes of one value.
+    """
 
     INT8 = "int8"
     INT16 = "int16"
@@ -33,19 +39,8 @@ class Kind(Enum):
     FLOAT32 = "float32"
     FLOAT64 = "float64"
 
-    @property
-    def code(self) -> str:
-        """The letter `struct` and `memoryview.cast` know it by."""
-        return _CODES[self]
-
-    @property
-    def size(self) -> int:
-        """Bytes of one value."""
-        return _SIZES[self]
-
-
-_CODES = {Kind.INT8: "b", Kind.INT16: "h", Kind.INT32: "i", Kind.FLOAT32: "f", Kind.FLOAT64: "d"}
-_SIZES = {Kind.INT8: 1, Kind.INT16: 2, Kind.INT32: 4, Kind.FLOAT32: 4, Kind.FLOAT64: 8}
+    def __init__(self, name: str) -> None:
+        self.code, self.size = _SHAPES[name]
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +158,7 @@ class Sheet:
         number, before, kind = self.schema.place(table, column)
         start, rows = self._starts[number]
         begin = start + before * rows
-        return memoryview(self.data)[begin : begin + kind.size * rows].cast(cast(Literal["i"], kind.code))
+        return memoryview(self.data)[begin : begin + kind.size * rows].cast(cast("Literal['i']", kind.code))
 
     def rows(self, table: str) -> Iterator[tuple[Number, ...]]:
         """The rows of one table, values in the order of its columns."""

@@ -13,8 +13,8 @@ from .rules import step as step
 from .rules import to_act as to_act
 from .settings import Settings as Settings
 from .settings import limits as limits
+from .sound import load as load
 from .start import start as start
-from .state import load as load
 from .view import scrambled as scrambled
 from .view import view as view
 from .wire import Wire as Wire

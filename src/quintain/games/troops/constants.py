@@ -4,6 +4,7 @@ SIDE = 11  # article 1.1
 PLAYERS = 2
 SPAWNS = ((2, 2), (8, 8))  # article 1.2
 TURNS = 1000  # article 8.1
+MOST_TURNS = 100_000  # that a setting may ask for: what can be earned in them stays well within 31 bits
 
 MOST_TROOPS = 10  # of one player; article 6.1
 FRESH_HEALTH, FRESH_SPEED, FRESH_DAMAGE = 2, 1, 1  # article 1.4

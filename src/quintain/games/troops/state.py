@@ -57,8 +57,3 @@ def cell_at(x: int, y: int) -> int:
 def position(cell: int) -> tuple[int, int]:
     """x and y of a cell."""
     return cell % WIDE - 1, cell // WIDE - 1
-
-
-def load(data: bytes) -> State:
-    """The state that `dump` wrote."""
-    return State.load(data, SCHEMA)
