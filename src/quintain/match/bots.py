@@ -85,7 +85,7 @@ def _port(text: str, link: LinkKind) -> int:
 
 def _read_path(text: str) -> Bot:
     path = Path(text).absolute()
-    if path.is_dir():
+    if text and path.is_dir():
         return _read_folder(text, path)
     if not path.is_file():
         raise BotError(f"{text}: no such bot; name a file, a folder, house:NAME or cmd:'…'")
@@ -96,7 +96,10 @@ def _read_folder(text: str, folder: Path) -> Bot:
     descriptor = folder / DESCRIPTOR
     if descriptor.is_file():
         return _described(text, folder, _read_toml(descriptor))
-    file = main_file(folder)
+    try:
+        file = main_file(folder)
+    except OSError as error:
+        raise BotError(f"{text}: {error.strerror}") from None
     if file is None:
         raise BotError(f"{text}: no {DESCRIPTOR} and no main file such as bot.py or main.cpp in this folder")
     return Bot(folder.name, text, source=_source(file))

@@ -4,19 +4,25 @@ A bot that is built is copied to a folder of the user's cache named after its co
 folder stays as it is and the next match starts at once.
 """
 
+import math
 import os
+import select
 import shutil
-import subprocess
 import tempfile
+import time
 from hashlib import blake2b
 from pathlib import Path
 
 import platformdirs
 
+from quintain.sandbox import Box, Ended, Program, start
+
 from .bots import Source
 from .errors import BuildError
+from .log import Log
 
 _BUILD_LIMIT_S = 120
+_READ = 64 * 1024
 _MOST_BYTES = 64 * 1024 * 1024
 _SKIPPED = {".git", "__pycache__", "node_modules"}
 
@@ -36,6 +42,7 @@ def _build_into(target: Path, source: Source) -> None:
     target.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=target.parent, prefix=".building-") as temporary:
         place = Path(temporary) / "bot"
+        place.mkdir()
         for file in _files(source):
             copy = place / file.relative_to(source.folder)
             copy.parent.mkdir(parents=True, exist_ok=True)
@@ -49,22 +56,46 @@ def _build_into(target: Path, source: Source) -> None:
 
 
 def _compile(source: Source, place: Path) -> None:
+    """Runs the compiler in a box, so that nothing of it stays either."""
+    tool = source.build[0]
+    if "/" not in tool and shutil.which(tool) is None:
+        raise BuildError(f"{tool} is not installed; it is needed to build this bot")
+    log = Log()
+    with start(Program(source.build, place, has_stdin=False)) as box:
+        ended = _watch(box, log, time.monotonic() + _BUILD_LIMIT_S)
+    if ended is None:
+        raise BuildError(f"{tool} took more than {_BUILD_LIMIT_S} s")
+    if ended.code != 0:
+        raise BuildError(log.text().decode("utf-8", "replace").strip() or f"{tool} {ended.sentence}")
+
+
+def _watch(box: Box, log: Log, deadline: float) -> Ended | None:
+    """Keeps what a program prints until it ends; None when it does not."""
+    poller = select.poll()
+    for handle in (box.status, box.stdout, box.stderr):
+        poller.register(handle, select.POLLIN)
+    while (ended := box.ended()) is None:
+        left = deadline - time.monotonic()
+        if left <= 0:
+            return None
+        for handle, _ in poller.poll(math.ceil(left * 1000)):
+            if handle != box.status and not _keep(handle, log):
+                poller.unregister(handle)
+    box.end()
+    for handle in (box.stdout, box.stderr):
+        while _keep(handle, log):
+            pass
+    return ended
+
+
+def _keep(handle: int, log: Log) -> bool:
+    """Keeps what there is now; False when there is nothing, or nothing more."""
     try:
-        done = subprocess.run(
-            source.build,
-            cwd=place,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            timeout=_BUILD_LIMIT_S,
-            check=False,
-        )
-    except FileNotFoundError:
-        raise BuildError(f"{source.build[0]} is not installed; it is needed to build this bot") from None
-    except subprocess.TimeoutExpired:
-        raise BuildError(f"{source.build[0]} took more than {_BUILD_LIMIT_S} s") from None
-    if done.returncode != 0:
-        raise BuildError(done.stdout.decode("utf-8", "replace").strip() or f"{source.build[0]} failed")
+        data = os.read(handle, _READ)
+    except BlockingIOError:
+        return False
+    log.add(data, 0)
+    return bool(data)
 
 
 def _files(source: Source) -> list[Path]:

@@ -1,31 +1,33 @@
 """Drives one match: waits for all links at once, tells the loop what arrived and what time it is, runs its errands.
 
 One `poll` over every handle of the match - links, programs' ends, what they print - with the nearest deadline. Bots
-that flood, hang, die or fork cost their own match time at most; whatever happens, nothing of a bot is left when
-`run` returns.
+that flood, hang, die or fork cost their own match time at most; whatever happens, nothing of a bot is left when `run`
+returns.
 """
 
 import math
 import select
 import time
 from collections.abc import Callable, Mapping
+from contextlib import ExitStack
 from dataclasses import dataclass
 
 from quintain.core import Ending, Fault, FaultKind
-from quintain.link import LinkClosedError, LinkError, LinkOversizeError, LinkStuckError
+from quintain.link import Link, LinkError, LinkOversizeError, LinkStuckError
 
+from .errors import VoidError
 from .loop import Loop, Send
 from .running import Running
 
 _IN = select.POLLIN | select.POLLHUP | select.POLLERR
 _LAST_WORDS_S = 0.2  # between the end of a stream and the word how its program ended
-_FAULTS = {LinkClosedError: FaultKind.CRASHED, LinkOversizeError: FaultKind.OUTPUT, LinkStuckError: FaultKind.LATE}
+_LAST_READS = 256  # of what a program left behind in its link
 
 
 @dataclass(frozen=True, slots=True)
 class _Handler:
     seat: int
-    act: Callable[[int, int], None]  # called with seat and handle
+    act: Callable[[int, int], object]  # called with seat and handle
 
 
 class Driver:
@@ -37,74 +39,98 @@ class Driver:
         self._end_grace_s = end_grace_s
         self._poller = select.poll()
         self._handlers: dict[int, _Handler] = {}
-        self._open: set[int] = set()  # seats with a link that is still listened to
+        self._connecting: set[int] = set()  # seats whose bot has not connected yet
+        self._open: dict[int, Link] = {}  # the links that are listened to
+        self._parting: set[int] = set()  # seats that must still be told the end
 
     def run(self) -> Ending:
-        """Plays the match to its end."""
-        try:
-            self._begin()
-            while not self._loop.is_done:
-                self._wait()
-                self._settle()
-            self._take_leave()
-        except KeyboardInterrupt:  # bots that nobody else ends must not wait for ever
-            self._loop.void("interrupted")
-            self._run_errands()
-            raise
-        finally:
+        """Plays the match to its end. What this machine fails in makes it void."""
+        with ExitStack() as stack:
             for running in self._running.values():
-                running.close(self._loop.turn)
+                stack.callback(self._close, running)
+            try:
+                self._begin()
+                while not self._loop.is_done:
+                    self._wait()
+                    self._settle()
+            except VoidError as error:
+                self._loop.void(str(error))
+            except KeyboardInterrupt:  # bots that somebody else started must not wait for ever
+                self._loop.void("interrupted")
+                self._run_errands()
+                raise
+            self._take_leave()
         assert self._loop.ending is not None
         return self._loop.ending
 
     def _begin(self) -> None:
-        loop = self._loop
+        """A channel must hold the first words before its bot starts; the other links need the bot before any words."""
         for seat, running in self._running.items():
             if running.fault is not None:
-                loop.fault(seat, running.fault, time.monotonic())
+                self._loop.lost(seat, running.fault, time.monotonic())
             elif running.link is None:
-                running.started()
+                self._start(seat)
         self._accept_all()
-        loop.begin(time.monotonic())
+        self._loop.begin(time.monotonic())
         self._run_errands()
         for seat, running in self._running.items():
-            if running.fault is None:
-                running.started()
-                self._listen_to(seat)
+            if running.link is not None and self._loop.seats[seat].final is None:
+                self._start(seat)
+                self._listen_to(seat, running.link)
         self._settle()
+
+    def _start(self, seat: int) -> None:
+        running = self._running[seat]
+        box = running.started() if running.box is None else None
+        if box is None:
+            return
+        self._handle(box.status, seat, self._see_end)
+        for handle in running.printing():
+            self._handle(handle, seat, self._drain)
 
     def _accept_all(self) -> None:
         """Waits until every bot that connects by itself has done so, or is too late."""
-        begin = time.monotonic()
         for seat, running in self._running.items():
-            if running.listener is None or running.fault is not None:
-                continue
-            limit = self._loop.seats[seat].limits.start_s
-            while running.link is None:
-                left = None if limit is None else max(0.0, begin + limit - time.monotonic())
-                ready = select.select([running.listener], [], [], 0.1 if left is None else min(left, 0.1))[0]
-                running.link = running.listener.accept() if ready else None
-                fault = running.farewell()
-                if running.link is None and fault is None and left == 0.0:
+            if running.listener is not None and running.fault is None:
+                self._connecting.add(seat)
+                self._handle(running.listener.fileno(), seat, self._accept)
+        begin = time.monotonic()
+        while self._connecting:
+            waits = {seat: self._loop.seats[seat].limits.start_s for seat in self._connecting}
+            deadline = min((begin + limit for limit in waits.values() if limit is not None), default=None)
+            looked_at = time.monotonic()
+            self._poll(None if deadline is None else deadline - looked_at)
+            for seat, limit in waits.items():
+                if limit is not None and begin + limit <= looked_at and seat in self._connecting:
+                    self._stop_accepting(seat)
                     fault = Fault(FaultKind.ABSENT, f"did not connect within {limit:g} s")
-                if running.link is None and fault is not None:
-                    self._loop.fault(seat, fault, time.monotonic())
-                    break
+                    self._loop.lost(seat, fault, time.monotonic())
 
-    def _listen_to(self, seat: int) -> None:
+    def _accept(self, seat: int, fd: int) -> None:
         running = self._running[seat]
+        assert running.listener is not None
+        running.link = running.listener.accept()
         if running.link is not None:
-            self._open.add(seat)
-            if running.link.fileno() >= 0:
-                self._handle(running.link.fileno(), seat, self._hear)
-        if running.box is not None:
-            self._handle(running.box.status, seat, self._see_end)
-            for handle in running.printing():
-                self._handle(handle, seat, self._drain)
+            self._stop_accepting(seat)
 
-    def _handle(self, fd: int, seat: int, act: Callable[[int, int], None]) -> None:
+    def _stop_accepting(self, seat: int) -> None:
+        """Whoever knocks later is refused."""
+        listener = self._running[seat].listener
+        if seat in self._connecting and listener is not None:
+            self._connecting.discard(seat)
+            self._forget(listener.fileno())
+            listener.close()
+
+    def _listen_to(self, seat: int, link: Link) -> None:
+        self._open[seat] = link
+        if link.fileno() >= 0:
+            self._handle(link.fileno(), seat, self._hear)
+        if link.is_holding():
+            self._await_room(seat, link)
+
+    def _handle(self, fd: int, seat: int, act: Callable[[int, int], object], events: int = _IN) -> None:
         self._handlers[fd] = _Handler(seat, act)
-        self._poller.register(fd, _IN)
+        self._poller.register(fd, events)
 
     def _forget(self, fd: int) -> None:
         if self._handlers.pop(fd, None) is not None:
@@ -112,95 +138,108 @@ class Driver:
 
     def _settle(self) -> None:
         """Runs errands and lets the loop go on until somebody is awaited."""
-        self._run_errands()
-        while self._loop.is_ripe:
-            self._loop.proceed(time.monotonic())
-            self._run_errands()
+        loop = self._loop
+        while True:
+            if loop.outbox:
+                self._run_errands()
+            if not loop.is_ripe:
+                return
+            loop.proceed(time.monotonic())
 
     def _wait(self) -> None:
-        """Waits for bytes, ends or the nearest deadline, and tells the loop."""
-        for fd, _ in self._poller.poll(self._patience_ms()):
+        """Waits for bytes, ends or the nearest deadline, and tells the loop.
+
+        Late is whoever was silent in a look that began after its deadline: so nobody pays for our being slow.
+        """
+        looked_at = time.monotonic()
+        deadline = self._loop.deadline()
+        patience = None if deadline is None else deadline - looked_at
+        unsure = []
+        for seat, link in self._open.items():
+            pause = link.check_after()
+            if pause is not None:
+                unsure.append(seat)
+                patience = pause if patience is None else min(patience, pause)
+        self._poll(patience)
+        for seat in unsure:
+            self._hear(seat, -1)
+        self._loop.due(looked_at)
+
+    def _poll(self, patience_s: float | None) -> None:
+        for fd, _ in self._poller.poll(None if patience_s is None else math.ceil(patience_s * 1000) * (patience_s > 0)):
             handler = self._handlers.get(fd)
             if handler is not None:
                 handler.act(handler.seat, fd)
-        for seat in tuple(self._open):
-            link = self._running[seat].link
-            if link is not None and link.check_after() is not None:
-                self._hear(seat, link.fileno())
-        self._loop.due(time.monotonic())
 
-    def _patience_ms(self) -> int | None:
-        now = time.monotonic()
-        deadline = self._loop.deadline()
-        waits = [] if deadline is None else [max(0.0, deadline - now)]
-        for seat in self._open:
-            link = self._running[seat].link
-            if link is not None and (pause := link.check_after()) is not None:
-                waits.append(pause)
-        return math.ceil(min(waits) * 1000) if waits else None
-
-    def _hear(self, seat: int, fd: int) -> None:
-        if seat not in self._open:
-            return
-        running = self._running[seat]
-        assert running.link is not None
+    def _hear(self, seat: int, fd: int) -> bool:
+        """Takes what is there; whether it was anything."""
+        link = self._open.get(seat)
+        if link is None:
+            return False
         try:
-            if running.link.is_holding():
-                self._flush(seat)
-            data = running.link.receive()
+            if link.is_holding():
+                self._flush(seat, link)
+            data = link.receive()
         except LinkError as error:
             self._lose(seat, error)
-            return
+            return False
         if data:
             self._loop.arrived(seat, data, time.monotonic())
+        return bool(data)
 
-    def _flush(self, seat: int) -> None:
-        link = self._running[seat].link
-        assert link is not None
-        if link.flush() and link.write_fileno() != link.fileno():
+    def _flush(self, seat: int, link: Link) -> None:
+        if not link.flush():
+            return
+        if link.write_fileno() == link.fileno():
+            self._poller.modify(link.fileno(), _IN)
+        else:
             self._forget(link.write_fileno())
-        elif link.write_fileno() == link.fileno():
-            self._poller.modify(link.fileno(), _IN | (select.POLLOUT if link.is_holding() else 0))
 
     def _lose(self, seat: int, error: LinkError) -> None:
         """The link is of no use any more: how the program ended says it best."""
         self._stop_hearing(seat)
-        fault = None
-        if isinstance(error, LinkClosedError):
-            fault = self._last_words(seat)
-        kind = _FAULTS.get(type(error), FaultKind.CRASHED)
-        self._loop.fault(seat, fault or Fault(kind, str(error)), time.monotonic())
+        if isinstance(error, LinkOversizeError):
+            fault = Fault(FaultKind.OUTPUT, f"wrote too much: {error}")
+        elif isinstance(error, LinkStuckError):
+            fault = Fault(FaultKind.LATE, f"does not read: {error}")
+        else:
+            fault = self._last_words(seat) or Fault(FaultKind.CRASHED, f"cannot be reached: {error}")
+        self._loop.lost(seat, fault, time.monotonic())
 
     def _last_words(self, seat: int) -> Fault | None:
         running = self._running[seat]
-        if running.box is not None and running.box.ended() is None:
-            select.select([running.box.status], [], [], _LAST_WORDS_S)
-        return running.farewell()
+        fault = running.farewell()
+        if fault is None and running.box is not None:
+            poller = select.poll()
+            poller.register(running.box.status, select.POLLIN)
+            poller.poll(_LAST_WORDS_S * 1000)
+            fault = running.farewell()
+        return fault
 
     def _see_end(self, seat: int, fd: int) -> None:
         """The program ended: what it said before still counts."""
-        running = self._running[seat]
-        fault = running.farewell()
+        fault = self._running[seat].farewell()
         if fault is None:
             return
         self._forget(fd)
-        if not self._loop.is_done:
-            self._hear(seat, -1)
-            self._loop.fault(seat, fault, time.monotonic())
+        self._stop_accepting(seat)
+        for _ in range(_LAST_READS):
+            if not self._hear(seat, -1):
+                break
+        self._loop.lost(seat, fault, time.monotonic())
 
     def _drain(self, seat: int, fd: int) -> None:
         if not self._running[seat].drain(fd, self._loop.turn):
             self._forget(fd)
 
     def _stop_hearing(self, seat: int) -> None:
-        link = self._running[seat].link
-        self._open.discard(seat)
+        link = self._open.pop(seat, None)
         if link is not None:
-            for fd in {link.fileno(), link.write_fileno()}:
-                self._forget(fd)
+            self._forget(link.fileno())
+            self._forget(link.write_fileno())
 
     def _run_errands(self) -> None:
-        for errand in self._loop.outbox:
+        for errand in self._loop.outbox:  # which may grow meanwhile
             running = self._running.get(errand.seat)
             if running is None:
                 continue
@@ -211,50 +250,63 @@ class Driver:
         self._loop.outbox.clear()
 
     def _send(self, seat: int, running: Running, data: bytes) -> None:
-        if running.link is None:
+        link = running.link
+        if link is None:
             return
         try:
-            running.link.send(data)
+            link.send(data)
         except LinkError as error:
             self._lose(seat, error)
             return
         except OSError as error:
-            self._loop.void(f"cannot write to seat {seat + 1}: {error.strerror}")
-            return
-        if running.link.is_holding() and seat in self._open:
-            self._await_room(seat)
+            if self._loop.is_done:
+                return
+            raise VoidError(f"cannot write to the bot on seat {seat + 1}: {error.strerror}") from error
+        if link.is_holding() and seat in self._open:
+            self._await_room(seat, link)
 
-    def _await_room(self, seat: int) -> None:
-        link = self._running[seat].link
-        assert link is not None
+    def _await_room(self, seat: int, link: Link) -> None:
         if link.write_fileno() == link.fileno():
             self._poller.modify(link.fileno(), _IN | select.POLLOUT)
         elif link.write_fileno() not in self._handlers:
-            self._handlers[link.write_fileno()] = _Handler(seat, self._hear)
-            self._poller.register(link.write_fileno(), select.POLLOUT)
+            self._handle(link.write_fileno(), seat, self._hear, select.POLLOUT)
 
     def _dismiss(self, seat: int, running: Running) -> None:
         """A final fault: nothing of this bot goes on, what it printed is kept."""
         self._stop_hearing(seat)
+        self._stop_accepting(seat)
         for fd in [fd for fd, handler in self._handlers.items() if handler.seat == seat]:
             self._forget(fd)
+        self._close(running)
+
+    def _close(self, running: Running) -> None:
         running.close(self._loop.turn)
 
     def _take_leave(self) -> None:
-        """Lets bots leave by themselves for a short while, and keeps what they still print."""
+        """Tells the end, then lets bots leave by themselves for a short while, and keeps what they still print."""
         self._run_errands()
-        end = time.monotonic() + self._end_grace_s
+        is_void = self._loop.ending is not None and self._loop.ending.void is not None
+        end = time.monotonic() + (0.0 if is_void else self._end_grace_s)
         for seat in tuple(self._open):
-            self._stop_hearing(seat)
-        while any(self._is_staying(seat) for seat in self._running):
-            left = end - time.monotonic()
-            if left <= 0:
-                break
-            for fd, _ in self._poller.poll(math.ceil(left * 1000)):
-                handler = self._handlers.get(fd)
-                if handler is not None:
-                    handler.act(handler.seat, fd)
+            self._part(seat, -1)
+        while (left := end - time.monotonic()) > 0:
+            if not self._parting and not any(map(self._is_staying, self._running)):
+                return
+            self._poll(left)
+
+    def _part(self, seat: int, fd: int) -> None:
+        """Closes a link once all is said, so that a bot that reads to the end may leave."""
+        link = self._running[seat].link
+        assert link is not None
+        self._stop_hearing(seat)
+        self._forget(link.write_fileno())
+        if link.flush():
+            self._parting.discard(seat)
+            link.close()
+        else:
+            self._parting.add(seat)
+            self._handle(link.write_fileno(), seat, self._part, select.POLLOUT)
 
     def _is_staying(self, seat: int) -> bool:
-        box = self._running[seat].box
-        return box is not None and self._loop.seats[seat].final is None and box.ended() is None
+        running = self._running[seat]
+        return running.box is not None and self._loop.seats[seat].final is None and running.farewell() is None

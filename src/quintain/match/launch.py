@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from quintain.core import Fault, FaultKind, Launch, LinkKind
-from quintain.link import ChannelLink, PipeLink, listen
+from quintain.link import ChannelLink, PipeLink, PortTakenError, listen
 from quintain.sandbox import Box, Program, start
 
 from .bots import Bot, Source
 from .build import built
-from .errors import BuildError
+from .errors import BotError, BuildError
 from .running import Running
 
 _HOST = "127.0.0.1"
@@ -42,7 +42,10 @@ def _prepare_stranger(bot: Bot, launch: Launch, place: Place) -> Running:
     """A bot that somebody else starts."""
     if launch.link is LinkKind.CHANNEL:
         return Running(link=ChannelLink(place.channel))
-    return Running(listener=listen(bot.port, _HOST))
+    try:
+        return Running(listener=listen(bot.port, _HOST))
+    except PortTakenError as error:
+        raise BotError(f"{bot.text}: {error}") from None
 
 
 def _prepare_program(source: Source, launch: Launch, place: Place) -> Running:

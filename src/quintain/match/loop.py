@@ -6,8 +6,7 @@ units; several may belong to one seat, which is then asked for one after another
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from quintain.core import (
     Answer,
@@ -30,16 +29,14 @@ from .seat import House, Seat, Waiting, Wired
 from .watcher import Watcher
 
 
-@dataclass(frozen=True, slots=True)
-class Send:
+class Send(NamedTuple):
     """Bytes for a seat."""
 
     seat: int
     data: bytes
 
 
-@dataclass(frozen=True, slots=True)
-class Close:
+class Close(NamedTuple):
     """A seat that is not listened to any more; `is_end` when the match is over, not just for it."""
 
     seat: int
@@ -80,6 +77,8 @@ class Loop:
         """Shows the first state and opens the conversations."""
         self._show()
         for number, seat in enumerate(self.seats):
+            if seat.lost is not None:
+                self._finish(number, seat.lost, now)
             if seat.final or isinstance(seat.player, House):
                 continue
             self._send(number, seat.player.wire.open())
@@ -100,7 +99,7 @@ class Loop:
     def arrived(self, number: int, data: bytes, now: float) -> None:
         """A bot has sent something."""
         seat = self.seats[number]
-        if seat.final or isinstance(seat.player, House) or self.is_done:
+        if seat.final or self.ending or isinstance(seat.player, House):
             return
         for said in seat.player.wire.feed(data):
             self._hear(number, said, now)
@@ -108,7 +107,7 @@ class Loop:
                 return
 
     def due(self, now: float) -> None:
-        """Time has passed: whoever missed its deadline is late."""
+        """Nothing more had come by then: whoever missed its deadline is late."""
         for number in sorted(self._owing):
             seat = self.seats[number]
             if seat.deadline is not None and seat.deadline <= now:
@@ -116,23 +115,40 @@ class Loop:
 
     def deadline(self) -> float | None:
         """When `due` should be called next."""
-        return min((d for n in self._owing if (d := self.seats[n].deadline) is not None), default=None)
+        nearest = None
+        for number in self._owing:
+            deadline = self.seats[number].deadline
+            if deadline is not None and (nearest is None or deadline < nearest):
+                nearest = deadline
+        return nearest
 
     def fault(self, number: int, fault: Fault, now: float) -> None:
         """A bot's fault: final ones end its part in the match, forgiven ones this answer."""
         seat = self.seats[number]
         if seat.final or self.is_done:
             return
-        is_final = self.game.FAULTS[fault.kind] is Mercy.FINAL or seat.waiting is Waiting.READY
-        if is_final:
-            seat.final, seat.final_turn = fault, self.turn
-            self.outbox.append(Close(number, is_end=False))
-        else:
-            seat.forgiven[fault.kind] = seat.forgiven.get(fault.kind, 0) + 1
-        if isinstance(seat.player, Wired) and fault.kind is FaultKind.LATE:
+        if self.game.FAULTS[fault.kind] is Mercy.FINAL or seat.waiting is Waiting.READY:
+            self._finish(number, fault, now)
+            return
+        seat.forgiven[fault.kind] = seat.forgiven.get(fault.kind, 0) + 1
+        if fault.kind is FaultKind.LATE and seat.waiting is Waiting.ANSWER and isinstance(seat.player, Wired):
             seat.player.wire.missed()
-        if seat.waiting in (Waiting.ANSWER, Waiting.DEBUGGER) or is_final:
+        if seat.waiting in (Waiting.ANSWER, Waiting.DEBUGGER):
             self._take(number, fault, now)
+
+    def lost(self, number: int, fault: Fault, now: float) -> None:
+        """A bot that nothing reaches any more: final, whatever the game forgives.
+
+        While nothing is expected of it, this waits until something is: a bot that leaves after its last answer did its
+        duty, and how fast the others think does not show in its verdict.
+        """
+        seat = self.seats[number]
+        if seat.final or seat.lost or self.is_done:
+            return
+        if seat.waiting is Waiting.NOTHING:
+            seat.lost = fault
+        else:
+            self._finish(number, fault, now)
 
     def void(self, why: str) -> None:
         """This machine failed: the match ends without outcome and nobody is to blame."""
@@ -144,6 +160,8 @@ class Loop:
         for actor in self.game.to_act(self.state):
             number = self.game.seat_of(self.state, actor)
             seat = self.seats[number]
+            if seat.lost is not None and not seat.final:
+                self._finish(number, seat.lost, now)
             if seat.final:
                 self._answers[actor] = seat.final
             elif isinstance(seat.player, House):
@@ -155,17 +173,15 @@ class Loop:
                 self._ask(number, now)
 
     def _ask(self, number: int, now: float) -> None:
-        """Asks a seat for its next actor, after its debugger had a word."""
+        """Asks a seat for its next actor, once its debugger has nothing to ask."""
         seat = self.seats[number]
         assert isinstance(seat.player, Wired)
         view = self.game.view(self.state, seat.asked[0])
-        debugger = seat.player.debugger
-        if debugger is not None and seat.waiting is not Waiting.DEBUGGER:
-            opening = debugger.between(view)
-            if opening:
-                self._send(number, opening)
-                self._expect(number, Waiting.DEBUGGER, now)
-                return
+        opening = seat.player.debugger.between(view) if seat.player.debugger is not None else b""
+        if opening:
+            self._send(number, opening)
+            self._expect(number, Waiting.DEBUGGER, now)
+            return
         self._send(number, seat.player.wire.ask(view))
         self._expect(number, Waiting.ANSWER, now)
 
@@ -185,29 +201,44 @@ class Loop:
 
     def _hear_aside(self, number: int, aside: Aside, now: float) -> None:
         seat = self.seats[number]
+        assert isinstance(seat.player, Wired)
         for watcher in self._watchers:
             watcher.aside(number, aside)
-        if isinstance(seat.player, Wired) and seat.player.debugger is not None:
-            self._send(number, seat.player.debugger.aside(aside))
-        if aside.ends and seat.waiting is Waiting.DEBUGGER:
-            self._ask(number, now)
+        debugger = seat.player.debugger
+        if aside.asks and debugger is None:
+            self.fault(number, Fault(FaultKind.GARBLED, "asked its debugger, and there is none"), now)
+        elif aside.ends and seat.waiting is not Waiting.DEBUGGER:
+            self.fault(number, Fault(FaultKind.GARBLED, "ended an exchange that nobody had begun"), now)
+        elif debugger is not None:
+            self._send(number, debugger.aside(aside))
+            if aside.ends:
+                self._ask(number, now)
+
+    def _finish(self, number: int, fault: Fault, now: float) -> None:
+        """Ends a seat's part in the match: the fault answers for all its actors."""
+        seat = self.seats[number]
+        seat.final, seat.final_turn = fault, self.turn
+        self.outbox.append(Close(number, is_end=False))
+        if seat.waiting is Waiting.ANSWER:
+            seat.clock(now)
+        self._answers.update(dict.fromkeys(seat.asked, fault))
+        seat.asked.clear()
+        self._rest(number)
 
     def _take(self, number: int, answer: Sheet | Fault, now: float) -> None:
-        """Notes an answer and asks for the seat's next actor; a final fault answers for all of them."""
+        """Notes an answer and asks for the seat's next actor."""
         seat = self.seats[number]
         if seat.waiting is Waiting.ANSWER:
             seat.clock(now)
         self._rest(number)
-        if seat.final:
-            self._answers.update(dict.fromkeys(seat.asked, seat.final))
-            seat.asked.clear()
-        elif seat.asked:
-            self._answers[seat.asked.popleft()] = answer
-            if seat.asked:
-                self._ask(number, now)
+        self._answers[seat.asked.popleft()] = answer
+        if seat.asked:
+            self._ask(number, now)
 
     def _step(self) -> None:
         answers: Answers = self._answers
+        if len(answers) > 1:  # by actor, not as they came in
+            answers = {actor: answers[actor] for actor in sorted(answers)}
         for watcher in self._watchers:
             watcher.answered(answers)
         self.game.step(self.state, answers)

@@ -4,14 +4,14 @@ The caller says who plays what and who watches; this room joins the parts. It is
 """
 
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 from quintain import builds
-from quintain.core import AnyGame, Ending, Limits, Memory, UsageError, as_data
+from quintain.core import AnyGame, Debugger, Ending, Limits, Memory, UsageError, as_data
 from quintain.kit.chance import bot_seed
 from quintain.replay import Head, Player, Writer
 
@@ -38,6 +38,7 @@ class Plan:
     map: str | None = None
     has_limits: bool = True
     channels: tuple[Path, ...] = ()
+    debuggers: Mapping[int, Debugger] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +94,7 @@ def _seat(plan: Plan, number: int) -> Seat:
     bot = plan.bots[number]
     if bot.act is not None:
         return Seat(House(bot.act, Memory(bot_seed(plan.seed, number))), _limits(plan))
-    return Seat(Wired(plan.game.Wire(plan.settings, number)), _limits(plan))
+    return Seat(Wired(plan.game.Wire(plan.settings, number), plan.debuggers.get(number)), _limits(plan))
 
 
 def _drive(plan: Plan, loop: Loop) -> dict[int, Running]:
@@ -105,7 +106,9 @@ def _drive(plan: Plan, loop: Loop) -> dict[int, Running]:
             folder = stack.enter_context(scratch_folder())
             core = stack.enter_context(pinned(plan.game.LAUNCH.link))
             for number in wired:
-                running[number] = prepare(plan.bots[number], plan.game.LAUNCH, _place(plan, number, folder, core))
+                bot = prepare(plan.bots[number], plan.game.LAUNCH, _place(plan, number, folder, core))
+                stack.callback(bot.close, 0)  # the driver does it too, unless a later one cannot be prepared
+                running[number] = bot
         Driver(loop, running, _limits(plan).end_grace_s).run()
     return running
 

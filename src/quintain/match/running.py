@@ -1,13 +1,18 @@
-"""What stands behind one seat while a match runs: its link, the box of its program, what it prints."""
+"""What stands behind one seat while a match runs: its link, the box of its program, what it prints.
+
+A box that does not do its duty is this machine's failure, never the bot's: VoidError.
+"""
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 
 from quintain.core import Fault, FaultKind
-from quintain.link import Link, Listener
-from quintain.sandbox import Box
+from quintain.link import Link, LinkError, Listener
+from quintain.sandbox import Box, SandboxError
 
+from .errors import VoidError
 from .log import Log
 
 _READ = 64 * 1024
@@ -25,13 +30,15 @@ class Running:
     log: Log = field(default_factory=Log)
     fault: Fault | None = None  # why it cannot even be started
 
-    def started(self) -> None:
+    def started(self) -> Box | None:
         """Starts the program, if there is one to start."""
-        if self.start is None or self.box is not None:
-            return
-        self.box = self.start()
-        if self.connect is not None:
-            self.link = self.connect(self.box)
+        if self.start is None:
+            return None
+        with _on_this_machine("start a bot"):
+            self.box = self.start()
+            if self.connect is not None:
+                self.link = self.connect(self.box)
+        return self.box
 
     def printing(self) -> list[int]:
         """The handles on which the program prints."""
@@ -48,28 +55,42 @@ class Running:
         self.log.add(data, turn)
         return bool(data)
 
-    def drain_all(self, turn: int) -> None:
-        """Keeps all that is there to read now."""
-        for handle in self.printing():
-            before = -1
-            while before != (before := len(self.log.kept) + self.log.dropped) and self.drain(handle, turn):
-                pass
-
     def farewell(self) -> Fault | None:
         """How the program ended, if it did."""
-        ended = self.box.ended() if self.box is not None else None
-        if ended is None:
+        if self.box is None:
             return None
-        kind = FaultKind.ABSENT if ended.failure else FaultKind.CRASHED
-        return Fault(kind, ended.sentence)
+        with _on_this_machine("watch a bot"):
+            ended = self.box.ended()
+            if ended is None:
+                return None
+            has_run = ended.failure is None or self.box.pid is not None
+        return Fault(FaultKind.CRASHED if has_run else FaultKind.ABSENT, ended.sentence)
 
     def close(self, turn: int) -> None:
         """Ends the link and everything the program left running; what it printed until then is kept."""
-        if self.link is not None:
-            self.link.close()
-        if self.listener is not None:
-            self.listener.close()
-        if self.box is not None:
-            self.box.end()
-            self.drain_all(turn)
-            self.box.stop()
+        with _on_this_machine("end a bot"), ExitStack() as stack:
+            if self.box is not None:
+                stack.callback(self.box.stop)
+            if self.link is not None:
+                self.link.close()
+            if self.listener is not None:
+                self.listener.close()
+            if self.box is not None:
+                self.box.end()
+                self._drain_all(turn)
+
+    def _drain_all(self, turn: int) -> None:
+        for handle in self.printing():
+            size = -1
+            while size != (size := self.log.size) and self.drain(handle, turn):
+                pass
+
+
+@contextmanager
+def _on_this_machine(task: str) -> Iterator[None]:
+    try:
+        yield
+    except (SandboxError, LinkError) as error:
+        raise VoidError(str(error)) from error
+    except OSError as error:
+        raise VoidError(f"cannot {task}: {error.strerror}") from error

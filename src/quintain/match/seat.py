@@ -43,6 +43,7 @@ class Seat:
     asked: deque[int] = field(default_factory=deque)  # actors that must answer, the first is being asked
     since: float = 0.0
     deadline: float | None = None
+    lost: Fault | None = None  # nothing reaches it any more, which counts once something is expected of it
     final: Fault | None = None
     final_turn: int | None = None
     forgiven: dict[FaultKind, int] = field(default_factory=dict)
@@ -67,7 +68,8 @@ class Seat:
         taken = now - self.since
         self.exchanges += 1
         self.spent_s += taken
-        self.longest_s = max(self.longest_s, taken)
+        if taken > self.longest_s:
+            self.longest_s = taken
 
     def lateness(self) -> Fault:
         """The fault of a deadline that passed."""

@@ -4,11 +4,10 @@ Nothing is measured again: faults stand among the orders. So a replay verifies o
 names the first turn that differs.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
-from quintain.core import AnyGame, SettingError, State, from_data
-from quintain.replay import OrdersDigest, Replay
+from quintain.core import AnyGame, QuintainError, Sheet, State, from_data
+from quintain.replay import OrdersDigest, Replay, ReplayError
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,60 +29,75 @@ def first_state(game: AnyGame, replay: Replay) -> State:
     return started
 
 
-def states(game: AnyGame, replay: Replay) -> Iterator[tuple[State, int]]:
-    """The state of each frame with the digest of all orders before it; the same object advances."""
-    state = first_state(game, replay)
-    digest = OrdersDigest()
-    yield state, digest.value
-    for answers in replay.steps():
-        if game.outcome(state) is not None:
-            return
-        digest.add(answers)
-        game.step(state, answers)
-        if game.is_frame(state):
-            yield state, digest.value
-
-
 def verify(game: AnyGame, replay: Replay) -> Difference | None:
     """None when the replay is what the rules make of its orders."""
     first = replay.head.first_turn
+    if replay.head.game != game.NAME:
+        return Difference(first, f"a match of {replay.head.game}, these are the rules of {game.NAME}")
     if replay.head.rules_version != game.RULES_VERSION:
         return Difference(first, f"rules version {replay.head.rules_version}, these are {game.RULES_VERSION}")
     if replay.frame_schema != game.FRAME or replay.orders_schema != game.ORDERS:
         return Difference(first, "the columns of frames or orders are others")
     try:
-        return _compare(game, replay)
-    except SettingError as error:
+        playing = _Playing(game, first_state(game, replay), replay)
+    except ReplayError:
+        raise
+    except QuintainError as error:  # settings, map or seed that no match has
         return Difference(first, str(error))
+    return _compare(playing)
 
 
-def _compare(game: AnyGame, replay: Replay) -> Difference | None:
-    first = replay.head.first_turn
-    turn = first - 1
-    ended = None
-    played = states(game, replay)
-    for turn, ((state, orders), frame, sums) in enumerate(
-        zip(played, replay.frames(), replay.checksums(), strict=False), first
-    ):
-        if state.checksum() != sums[0]:
-            return Difference(turn, "the state")
-        if orders != sums[1]:
-            return Difference(turn, "the orders")
-        if game.frame(state) != frame:
-            return Difference(turn, "the frame")
-        ended = game.outcome(state)
-    if turn + 1 - first != replay.turns or next(played, None) is not None:
+class _Playing:
+    """A replay's orders, being played again."""
+
+    def __init__(self, game: AnyGame, state: State, replay: Replay) -> None:
+        self.game = game
+        self.state = state
+        self.replay = replay
+        self.digest = OrdersDigest()
+        self._steps = replay.steps()
+
+    def advance(self) -> bool:
+        """Plays to the next frame; False when the orders or the match end before."""
+        while self.game.outcome(self.state) is None:
+            answers = next(self._steps, None)
+            if answers is None:
+                return False
+            self.digest.add(answers)
+            self.game.step(self.state, answers)
+            if self.game.is_frame(self.state):
+                return True
+        return False
+
+    def has_more(self) -> bool:
+        """Are there orders for a match that is over?"""
+        return next(self._steps, None) is not None
+
+
+def _compare(playing: _Playing) -> Difference | None:
+    game, replay = playing.game, playing.replay
+    turn = replay.head.first_turn
+    for number, (frame, sums) in enumerate(zip(replay.frames(), replay.checksums(), strict=True)):
+        turn = replay.head.first_turn + number
+        if number and not playing.advance():
+            return Difference(turn, "the number of turns")
+        what = _difference(playing, frame, sums)
+        if what is not None:
+            return Difference(turn, what)
+    if playing.advance() or playing.has_more():
         return Difference(turn + 1, "the number of turns")
-    if _all_orders(replay) != replay.digest:
+    if playing.digest.value != replay.digest:
         return Difference(turn, "the orders")
-    if ended != replay.ending.outcome:
+    if game.outcome(playing.state) != replay.ending.outcome:
         return Difference(turn, "the outcome")
     return None
 
 
-def _all_orders(replay: Replay) -> int:
-    """The digest of all orders, those after the last frame included."""
-    digest = OrdersDigest()
-    for answers in replay.steps():
-        digest.add(answers)
-    return digest.value
+def _difference(playing: _Playing, frame: Sheet, sums: tuple[int, int]) -> str | None:
+    if playing.digest.value != sums[1]:
+        return "the orders"
+    if playing.state.checksum() != sums[0]:
+        return "the state"
+    if playing.game.frame(playing.state) != frame:
+        return "the frame"
+    return None
