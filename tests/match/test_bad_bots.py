@@ -234,7 +234,11 @@ BAD: dict[str, tuple[str, str, int | None, str]] = {
         "gave no answer",
     ),
     "removes its folder": (
-        "play(turns=5); asked(); shutil.rmtree(folder); time.sleep(600)",
+        """
+        play(turns=5); asked()
+        while os.path.exists(folder): shutil.rmtree(folder, ignore_errors=True)
+        time.sleep(600)
+        """,
         CRASHED,
         5,
         "cannot be reached: the folder of channel",
