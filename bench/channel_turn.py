@@ -1,9 +1,9 @@
 """Claim: a turn through ChannelLink costs at most twice a bare turn by text file; waiting costs nearly nothing.
 
-One turn is a text of about 100 bytes out and one back, on a memory file system where there is one. The child
-polls the file without ever sleeping, as real bots do. The bare world does so too, and both truncate and
-write; ChannelLink sleeps in poll() and renames. Both worlds are measured wherever the system puts them, with
-a core each for world and bot, and all on one core; the claim compares the best place of each.
+One turn is a text of about 100 bytes out and one back, on a memory file system where there is one. The child polls
+the file without ever sleeping, as real bots do. The bare world does so too, and both truncate and write;
+ChannelLink looks for a moment, then sleeps in poll(), and renames. Both worlds are measured wherever the system
+puts them, with a core each for world and bot, and all on one core; the claim compares the best place of each.
 """
 
 import os

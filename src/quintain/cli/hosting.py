@@ -15,7 +15,7 @@ from quintain.match import Blind, Bot, Plan, Played, play
 
 from . import inputs
 from .exits import Exit, exit_of
-from .report import repeat_command, tell
+from .report import repeat_command, tell, tell_building
 from .terminal import painted
 
 
@@ -84,6 +84,7 @@ def _host(plan: Plan, asked: HostPlan, folder: Path, out: IO[str], *, quiet: boo
     result.unlink(missing_ok=True)  # an old result is none of this match
     room = games.room(plan.game.NAME, "picture")
     if not quiet:
+        tell_building(plan)
         awaited = [str(path) for path, bot in zip(plan.channels, plan.bots, strict=True) if not bot.is_ours]
         if awaited:
             print(f"seed {plan.seed}; waiting for bots that write to {' and '.join(awaited)}", file=out, flush=True)

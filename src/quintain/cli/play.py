@@ -58,6 +58,8 @@ def command(
         map=inputs.read_map(map_file),
         has_limits=not no_limits,
     )
+    if not quiet:
+        report.tell_building(plan)
     live = (sys.stdout.isatty() if watch is None else watch) and not as_json
     with watching(games.room(game, "picture"), live=live, quiet=quiet, turns_a_second=speed) as watchers:
         played = play(plan, watchers)

@@ -2,17 +2,25 @@
 
 import json
 import shlex
+import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 from quintain.core import Ending, as_data
-from quintain.match import Plan, Played
+from quintain.match import Plan, Played, needs_building
 from quintain.replay import Player
 
 from .exits import exit_of
 
 _LAST_LINES = 5
+
+
+def tell_building(plan: Plan) -> None:
+    """A line for each bot that must be compiled first, which takes seconds."""
+    for bot in plan.bots:
+        if bot.source is not None and needs_building(bot.source):
+            print(f"building {bot.name}", file=sys.stderr, flush=True)
 
 
 def repeat_command(verb: Sequence[str], plan: Plan, defaults: Any = None) -> str:

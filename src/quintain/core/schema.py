@@ -11,6 +11,7 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
+from itertools import chain
 from struct import Struct, error, pack
 from typing import Literal, TypeAlias, cast
 
@@ -20,6 +21,7 @@ Number: TypeAlias = int | float
 Values: TypeAlias = "Sequence[Number] | memoryview"
 
 _COUNT = Struct("<I")
+_FEW = 32  # so many rows are packed all at once, more of them column by column
 
 assert sys.byteorder == "little", "sheets are read in place, which needs a little-endian machine"
 
@@ -110,10 +112,9 @@ class Schema:
 
     def sheet(self, **tables: Sequence[Values] | None) -> "Sheet":
         """A sheet made of columns, table by table; a table left out or None is empty."""
-        unknown = tables.keys() - self._index.keys()
-        if unknown:
-            raise SchemaError(f"there is no table {min(unknown)!r}")
-        return Sheet(self, b"".join(_packed(table, tables.get(table.name)) for table in self.tables))
+        for name in tables:
+            self.index(name)
+        return Sheet(self, b"".join([_packed(table, tables.get(table.name)) for table in self.tables]))
 
     def as_data(self) -> dict[str, object]:
         """The schema as plain data for JSON."""
@@ -190,6 +191,12 @@ def _packed(table: Table, columns: Sequence[Values] | None) -> bytes:
     if len(columns) != len(table.columns):
         raise SchemaError(f"table {table.name!r} has {len(table.columns)} columns, not {len(columns)}")
     rows = len(columns[0])
+    if rows <= _FEW and {rows} == set(map(len, columns)):
+        codes = "".join([f"{rows}{column.kind.code}" for column in table.columns])
+        try:
+            return pack(f"<I{codes}", rows, *chain.from_iterable(columns))
+        except (error, OverflowError):
+            pass  # below it is said which column it was
     parts = [_COUNT.pack(rows)]
     for column, values in zip(table.columns, columns, strict=True):
         if len(values) != rows:

@@ -21,6 +21,7 @@ _LIMIT = 256 * 1024
 _READ_FLAGS = os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_NOCTTY | os.O_CLOEXEC
 _WRITE_FLAGS = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC
 _MODE = 0o666
+_QUICK_S = 0.00005  # a bot that polls answers before a sleeper would have woken up
 _FIRST_PAUSE_S, _LAST_PAUSE_S = 0.002, 0.05
 _CLOCK_STEP_NS = 20_000_000  # file times advance in steps of up to 10 ms; younger ones prove nothing
 # What a bot can bring about in its folder; anything else is our fault and stays an exception.
@@ -104,10 +105,12 @@ class ChannelLink:
         return False
 
     def check_after(self) -> float | None:
-        """A pause that grows with the time since send(); a sleeping bot costs next to nothing."""
+        """None at first, then a pause that grows with the time since send(): a thinking bot costs next to nothing."""
         if self._has_news or self._gone:
             return 0.0
         waited = time.monotonic() - self._sent_at
+        if waited < _QUICK_S:
+            return 0.0
         return min(max(waited / self._pauses_per_wait, _FIRST_PAUSE_S), _LAST_PAUSE_S)
 
     def close(self, *, remove: bool = False) -> None:

@@ -2,6 +2,7 @@
 
 from .bots import Bot as Bot
 from .bots import read_bot as read_bot
+from .build import needs_building as needs_building
 from .errors import BotError as BotError
 from .errors import MatchError as MatchError
 from .errors import VoidError as VoidError

@@ -31,11 +31,23 @@ def built(source: Source, cache: Path | None = None) -> Source:
     """The program ready to run; raises BuildError with the compiler's words."""
     if not source.build:
         return source
-    store = cache or platformdirs.user_cache_path("quintain") / "bots"
-    target = store / _digest(source)
+    target = _target(source, cache)
     if not target.is_dir():
         _build_into(target, source)
     return Source(target, source.run)
+
+
+def needs_building(source: Source, cache: Path | None = None) -> bool:
+    """Will `built` take its time?"""
+    try:
+        return bool(source.build) and not _target(source, cache).is_dir()
+    except BuildError:  # which `built` will tell
+        return False
+
+
+def _target(source: Source, cache: Path | None) -> Path:
+    store = cache or platformdirs.user_cache_path("quintain") / "bots"
+    return store / _digest(source)
 
 
 def _build_into(target: Path, source: Source) -> None:

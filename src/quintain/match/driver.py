@@ -41,6 +41,7 @@ class Driver:
         self._handlers: dict[int, _Handler] = {}
         self._connecting: set[int] = set()  # seats whose bot has not connected yet
         self._open: dict[int, Link] = {}  # the links that are listened to
+        self._restless: set[int] = set()  # seats whose link wants to be looked at without a sign from poll()
         self._parting: set[int] = set()  # seats that must still be told the end
 
     def run(self) -> Ending:
@@ -125,6 +126,12 @@ class Driver:
         self._open[seat] = link
         if link.fileno() >= 0:
             self._handle(link.fileno(), seat, self._hear)
+        self._look_after(seat, link)
+
+    def _look_after(self, seat: int, link: Link) -> None:
+        """What a link needs after it was written to."""
+        if link.check_after() is not None:
+            self._restless.add(seat)
         if link.is_holding():
             self._await_room(seat, link)
 
@@ -190,6 +197,7 @@ class Driver:
     def _flush(self, seat: int, link: Link) -> None:
         if not link.flush():
             return
+        self._look_after(seat, link)
         if link.write_fileno() == link.fileno():
             self._poller.modify(link.fileno(), _IN)
         else:
@@ -234,6 +242,7 @@ class Driver:
 
     def _stop_hearing(self, seat: int) -> None:
         link = self._open.pop(seat, None)
+        self._restless.discard(seat)
         if link is not None:
             self._forget(link.fileno())
             self._forget(link.write_fileno())

@@ -2,7 +2,7 @@
 
 A wake-up on another core costs several times a whole turn over a pipe. Bots of channel files poll without sleeping: on
 one core they only take the time from each other and from us, so these matches are left to the scheduler. (Measured with
-two cores: a turn of two such bots takes 2.2 times as long when pinned; bots that sleep 1 ms between looks gain nothing.)
+two cores: a turn of two such bots takes 2.2 times as long when pinned; bots that sleep 1 ms between looks gain none.)
 """
 
 import os

@@ -68,9 +68,7 @@ def play(plan: Plan, watchers: Sequence[Watcher] = ()) -> Played:
     writer = Writer(_head(plan), game.FRAME, game.ORDERS)
     seats = [_seat(plan, number) for number in range(len(plan.bots))]
     loop = Loop(game, state, seats, (Recorder(writer), *watchers))
-    begin = time.perf_counter()
-    running = _drive(plan, loop)
-    spent = time.perf_counter() - begin
+    running, spent = _drive(plan, loop)
     for number, each in running.items():
         if each.log.kept:
             writer.log(number, each.log.text(), each.log.marks)
@@ -97,8 +95,8 @@ def _seat(plan: Plan, number: int) -> Seat:
     return Seat(Wired(plan.game.Wire(plan.settings, number), plan.debuggers.get(number)), _limits(plan))
 
 
-def _drive(plan: Plan, loop: Loop) -> dict[int, Running]:
-    """Prepares the bots that are programs and plays the match."""
+def _drive(plan: Plan, loop: Loop) -> tuple[dict[int, Running], float]:
+    """Prepares the bots that are programs and plays the match; how long the match took, compilers aside."""
     wired = [number for number, bot in enumerate(plan.bots) if bot.act is None]
     with ExitStack() as stack:
         running: dict[int, Running] = {}
@@ -109,8 +107,10 @@ def _drive(plan: Plan, loop: Loop) -> dict[int, Running]:
                 bot = prepare(plan.bots[number], plan.game.LAUNCH, _place(plan, number, folder, core))
                 stack.callback(bot.close, 0)  # the driver does it too, unless a later one cannot be prepared
                 running[number] = bot
+        begin = time.perf_counter()
         Driver(loop, running, _limits(plan).end_grace_s).run()
-    return running
+        spent = time.perf_counter() - begin
+    return running, spent
 
 
 def _place(plan: Plan, number: int, folder: Path, core: int | None) -> Place:

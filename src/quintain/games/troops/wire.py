@@ -82,6 +82,10 @@ class Wire:
         """Article 12.2: a late answer could not be told from the next, so nothing is expected any more."""
         self._is_asked = False
 
+    def write_ready(self) -> bytes:
+        """What a bot says once it can start."""
+        return b"ready\n"
+
     def write_orders(self, sheet: Sheet) -> bytes:
         """A bot's turn."""
         return "".join(line + "\n" for line in [*_order_lines(sheet), _END_TURN]).encode()
