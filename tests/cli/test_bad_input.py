@@ -94,7 +94,7 @@ BAD = [
     ("play troops -o", "requires an argument"),
     ("play troops -o none/match.quintain", "there is no folder"),
     ("play troops -o full", "is a directory"),
-    ("play troops -o /dev/null", "no file that could be replaced"),
+    ("play troops -o /dev/null", "no file that could be replaced|no permission to write"),
     (f"play troops --set turns=2 -o {LONG}", "File name too long"),
     ("play troops none.py house:idle", "none.py: no such bot"),
     ("play troops unknown.xyz house:idle", "neither a program that can be run nor a source file"),
