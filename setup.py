@@ -31,7 +31,7 @@ COMMON = {"language_level": 3, "infer_types": True, "annotation_typing": False, 
 FAST = {"boundscheck": False, "cdivision": True, "initializedcheck": False}
 CHECKED = {"boundscheck": True, "cdivision": False, "initializedcheck": True, "nonecheck": True}
 DIRECTIVES = {"fast": COMMON | FAST, "checked": COMMON | CHECKED}
-NOT_SHIPPED = {"tests", "viewer", "__pycache__"}
+NOT_SHIPPED = {"tests", "playthroughs", "viewer", "__pycache__"}
 NOT_DATA = {".so", ".pyd", ".pyc"}
 
 KIND = os.environ.get("QUINTAIN_COMPILE") or "fast"
