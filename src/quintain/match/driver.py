@@ -170,7 +170,8 @@ class Driver:
         self._poll(patience)
         for seat in unsure:
             self._hear(seat, -1)
-        self._loop.due(looked_at)
+        if deadline is not None and deadline <= looked_at:
+            self._loop.due(looked_at)
 
     def _poll(self, patience_s: float | None) -> None:
         for fd, _ in self._poller.poll(None if patience_s is None else math.ceil(patience_s * 1000) * (patience_s > 0)):
