@@ -145,3 +145,13 @@ def test_a_closed_link_says_so_and_closes_twice(ends: tuple[PipeLink, int, int])
     assert os.read(their_in, 1) == b""
     os.close(their_in)
     os.close(their_out)
+
+
+def test_send_says_whether_all_was_passed_on(ends: tuple[PipeLink, int, int]) -> None:
+    link, their_in, their_out = ends
+
+    is_passed = [link.send(b"small"), link.send(b"x" * 500_000), link.send(b"behind it")]
+
+    assert [True, False, False] == is_passed
+    os.close(their_in)
+    os.close(their_out)

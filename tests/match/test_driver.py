@@ -129,7 +129,7 @@ def test_what_cannot_be_ended_is_told_loudly_and_the_others_are_ended(
 def test_an_error_while_a_file_is_written_is_ours(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     link = ChannelLink(tmp_path / "channel1.txt")
 
-    def send(data: bytes) -> None:
+    def send(data: bytes) -> bool:
         raise OSError(5, "Input/output error")
 
     monkeypatch.setattr(link, "send", send)
@@ -148,7 +148,7 @@ def test_a_bot_that_cannot_be_prepared_is_faulted_before_the_match() -> None:
 
 def test_a_link_that_is_stuck_is_given_up_though_late_answers_are_forgiven() -> None:
     class Stuck(PipeLink):
-        def send(self, data: bytes) -> None:
+        def send(self, data: bytes) -> bool:
             raise LinkStuckError("more than 16777216 bytes wait for it")
 
     read_fd, write_fd = os.pipe()

@@ -54,10 +54,10 @@ class ChannelLink:
         self._gone = ""
         self._sent_at = time.monotonic()
 
-    def send(self, data: bytes) -> None:
+    def send(self, data: bytes) -> bool:
         """Put the text in the place of whatever is there now."""
         if self._gone:
-            return
+            return False
         try:
             self._replace(data)
         except OSError as error:
@@ -65,13 +65,14 @@ class ChannelLink:
                 raise
             self._remove_spare()
             self._gone = f"{self._name} cannot be written any more: {error.strerror}"
-            return
+            return False
         self._text, self._mark = data, None
         self._sent_at = time.monotonic()
         if self._events >= 0:  # one event is our own renaming; one more: the bot was faster than we are
             self._has_news = inotify.events(self._events).count(self._ending) > 1
         with suppress(OSError):  # the next send will meet it again
             self._spare = self._hidden_file()
+        return True
 
     def flush(self) -> bool:
         """Files take everything at once."""

@@ -14,8 +14,8 @@ HOLD = 16 * 1024 * 1024
 class Link(Protocol):
     """Bytes to and from one running bot."""
 
-    def send(self, data: bytes) -> None:
-        """Pass the bytes on; what is not taken at once is held. LinkStuckError when too much is held."""
+    def send(self, data: bytes) -> bool:
+        """Pass the bytes on; False when some are held, or cannot be passed on. LinkStuckError when too much is held."""
 
     def flush(self) -> bool:
         """Try again to pass on what is held; True when nothing is held any more."""

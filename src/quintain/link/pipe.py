@@ -27,15 +27,16 @@ class PipeLink:
         self._held = bytearray()
         self._gone = ""
 
-    def send(self, data: bytes) -> None:
+    def send(self, data: bytes) -> bool:
         """Write what the pipe takes now and hold the rest."""
         if self._held or self._gone:
             self._keep(data)
             self.flush()
-            return
-        taken = self._write(data)
-        if taken < len(data):
-            self._keep(memoryview(data)[taken:])
+        else:
+            taken = self._write(data)
+            if taken < len(data):
+                self._keep(memoryview(data)[taken:])
+        return not (self._held or self._gone)
 
     def flush(self) -> bool:
         """Write more of what is held; True when nothing is."""

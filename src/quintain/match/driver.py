@@ -161,11 +161,10 @@ class Driver:
         looked_at = time.monotonic()
         deadline = self._loop.deadline()
         patience = None if deadline is None else deadline - looked_at
-        unsure = []
-        for seat, link in self._open.items():
-            pause = link.check_after()
+        unsure = tuple(self._restless)
+        for seat in unsure:
+            pause = self._open[seat].check_after()
             if pause is not None:
-                unsure.append(seat)
                 patience = pause if patience is None else min(patience, pause)
         self._poll(patience)
         for seat in unsure:
@@ -174,7 +173,7 @@ class Driver:
             self._loop.due(looked_at)
 
     def _poll(self, patience_s: float | None) -> None:
-        for fd, _ in self._poller.poll(None if patience_s is None else math.ceil(patience_s * 1000) * (patience_s > 0)):
+        for fd, _ in self._poller.poll(None if patience_s is None else max(0, math.ceil(patience_s * 1000))):
             handler = self._handlers.get(fd)
             if handler is not None:
                 handler.act(handler.seat, fd)
@@ -264,7 +263,7 @@ class Driver:
         if link is None:
             return
         try:
-            link.send(data)
+            is_done = link.send(data)
         except LinkError as error:
             self._lose(seat, error)
             return
@@ -272,8 +271,8 @@ class Driver:
             if self._loop.is_done:
                 return
             raise VoidError(f"cannot write to the bot on seat {seat + 1}: {error.strerror}") from error
-        if link.is_holding() and seat in self._open:
-            self._await_room(seat, link)
+        if not is_done and seat in self._open:
+            self._look_after(seat, link)
 
     def _await_room(self, seat: int, link: Link) -> None:
         if link.write_fileno() == link.fileno():

@@ -25,7 +25,7 @@ from quintain.core import (
     State,
 )
 
-from .seat import House, Seat, Waiting, Wired
+from .seat import ANSWER, DEBUGGER, NOTHING, READY, House, Seat, Waiting, Wired
 from .watcher import Watcher
 
 
@@ -83,10 +83,10 @@ class Loop:
                 continue
             self._send(number, seat.player.wire.open())
             if seat.player.wire.expects_ready:
-                self._expect(number, Waiting.READY, now)
+                self._expect(number, READY, now)
 
     def proceed(self, now: float) -> None:
-        """One stride, when nothing is awaited: asks everybody, lets the house bots act, or plays the step."""
+        """One stride, when nothing is awaited: asks everybody, lets the house bots act, or plays the step and asks."""
         if not self._is_asking:
             self._ask_all(now)
         elif self._house:
@@ -95,6 +95,8 @@ class Loop:
             self._house.clear()
         else:
             self._step()
+            if self.ending is None:
+                self._ask_all(now)
 
     def arrived(self, number: int, data: bytes, now: float) -> None:
         """A bot has sent something."""
@@ -127,13 +129,13 @@ class Loop:
         seat = self.seats[number]
         if seat.final or self.is_done:
             return
-        if self.game.FAULTS[fault.kind] is Mercy.FINAL or seat.waiting is Waiting.READY:
+        if self.game.FAULTS[fault.kind] is Mercy.FINAL or seat.waiting is READY:
             self._finish(number, fault, now)
             return
         seat.forgiven[fault.kind] = seat.forgiven.get(fault.kind, 0) + 1
-        if fault.kind is FaultKind.LATE and seat.waiting is Waiting.ANSWER and isinstance(seat.player, Wired):
+        if fault.kind is FaultKind.LATE and seat.waiting is ANSWER and isinstance(seat.player, Wired):
             seat.player.wire.missed()
-        if seat.waiting in (Waiting.ANSWER, Waiting.DEBUGGER):
+        if seat.waiting in (ANSWER, DEBUGGER):
             self._take(number, fault, now)
 
     def lost(self, number: int, fault: Fault, now: float) -> None:
@@ -145,7 +147,7 @@ class Loop:
         seat = self.seats[number]
         if seat.final or seat.lost or self.is_done:
             return
-        if seat.waiting is Waiting.NOTHING:
+        if seat.waiting is NOTHING:
             seat.lost = fault
         else:
             self._finish(number, fault, now)
@@ -180,23 +182,23 @@ class Loop:
         opening = seat.player.debugger.between(view) if seat.player.debugger is not None else b""
         if opening:
             self._send(number, opening)
-            self._expect(number, Waiting.DEBUGGER, now)
+            self._expect(number, DEBUGGER, now)
             return
         self._send(number, seat.player.wire.ask(view))
-        self._expect(number, Waiting.ANSWER, now)
+        self._expect(number, ANSWER, now)
 
     def _hear(self, number: int, said: Said, now: float) -> None:
         seat = self.seats[number]
         match said:
-            case Answer() if seat.waiting is Waiting.ANSWER:
+            case Answer() if seat.waiting is ANSWER:
                 self._take(number, said.orders, now)
-            case Answer() if seat.waiting is Waiting.DEBUGGER:
+            case Answer() if seat.waiting is DEBUGGER:
                 self.fault(number, Fault(FaultKind.GARBLED, "gave orders while it was asked for debug data"), now)
             case Aside():
                 self._hear_aside(number, said, now)
             case Garbled():
                 self.fault(number, Fault(FaultKind.GARBLED, said.text), now)
-            case Ready() if seat.waiting is Waiting.READY:
+            case Ready() if seat.waiting is READY:
                 self._rest(number)
 
     def _hear_aside(self, number: int, aside: Aside, now: float) -> None:
@@ -207,7 +209,7 @@ class Loop:
         debugger = seat.player.debugger
         if aside.asks and debugger is None:
             self.fault(number, Fault(FaultKind.GARBLED, "asked its debugger, and there is none"), now)
-        elif aside.ends and seat.waiting is not Waiting.DEBUGGER:
+        elif aside.ends and seat.waiting is not DEBUGGER:
             self.fault(number, Fault(FaultKind.GARBLED, "ended an exchange that nobody had begun"), now)
         elif debugger is not None:
             self._send(number, debugger.aside(aside))
@@ -219,7 +221,7 @@ class Loop:
         seat = self.seats[number]
         seat.final, seat.final_turn = fault, self.turn
         self.outbox.append(Close(number, is_end=False))
-        if seat.waiting is Waiting.ANSWER:
+        if seat.waiting is ANSWER:
             seat.clock(now)
         self._answers.update(dict.fromkeys(seat.asked, fault))
         seat.asked.clear()
@@ -228,7 +230,7 @@ class Loop:
     def _take(self, number: int, answer: Sheet | Fault, now: float) -> None:
         """Notes an answer and asks for the seat's next actor."""
         seat = self.seats[number]
-        if seat.waiting is Waiting.ANSWER:
+        if seat.waiting is ANSWER:
             seat.clock(now)
         self._rest(number)
         self._answers[seat.asked.popleft()] = answer

@@ -33,13 +33,16 @@ class Waiting(Enum):
     DEBUGGER = auto()
 
 
+NOTHING, READY, ANSWER, DEBUGGER = Waiting  # by name: a look-up in an enum costs more than a turn can spare
+
+
 @dataclass(slots=True)
 class Seat:
     """The loop's notes on one seat."""
 
     player: House | Wired
     limits: Limits
-    waiting: Waiting = Waiting.NOTHING
+    waiting: Waiting = NOTHING
     asked: deque[int] = field(default_factory=deque)  # actors that must answer, the first is being asked
     since: float = 0.0
     deadline: float | None = None
@@ -53,14 +56,14 @@ class Seat:
 
     def expect(self, what: Waiting, now: float) -> None:
         """From now on this is expected, within its limit."""
-        limit = self.limits.start_s if what is Waiting.READY else self.limits.answer_s
+        limit = self.limits.start_s if what is READY else self.limits.answer_s
         self.waiting = what
         self.since = now
         self.deadline = None if limit is None else now + limit
 
     def rest(self) -> None:
         """Nothing is expected any more."""
-        self.waiting = Waiting.NOTHING
+        self.waiting = NOTHING
         self.deadline = None
 
     def clock(self, now: float) -> None:
@@ -73,7 +76,7 @@ class Seat:
 
     def lateness(self) -> Fault:
         """The fault of a deadline that passed."""
-        if self.waiting is Waiting.READY:
+        if self.waiting is READY:
             return Fault(FaultKind.ABSENT, f"was not ready within {self.limits.start_s:g} s")
         return Fault(FaultKind.LATE, f"gave no answer within {self.limits.answer_s:g} s")
 
