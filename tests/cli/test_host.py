@@ -212,3 +212,10 @@ def test_a_wrong_request_is_one_sentence_and_exit_code_2(tmp_path: Path, argumen
     assert (2, "") == (said.code, said.out)
     assert sentence in said.err
     assert 1 == len(said.err.splitlines())
+
+
+def test_the_help_tells_the_arguments_of_each_games_own_program() -> None:
+    ran = shell("host", "--help")
+
+    assert ran.code == 0
+    assert "troops [True|False] [print_speed]" in ran.out

@@ -28,12 +28,13 @@ HEAD = f"""
 import os, signal, socket, struct, sys, time
 test, host, port, token = sys.argv[1], *sys.argv[-3:]
 VIEW = 4 + {ENTITIES} * 32
+ready = b"\\4"
 sock = None
 
 def connect():
     global sock
     sock = socket.create_connection((host, int(port)))
-    sock.sendall(struct.pack("<i", len(token)) + token.encode())
+    sock.sendall(struct.pack("<i", len(token)) + token.encode() + ready)
 
 def receive(size):
     data = b""
@@ -79,15 +80,27 @@ BAD = {
         "sock = socket.create_connection((host, int(port))); time.sleep(600)",
         "not_started",
         0,
-        "was not ready within 1 s",
+        "did not introduce itself within 1 s",
     ),
     "half a token": (
         "sock = socket.create_connection((host, int(port))); sock.sendall(b'\\20\\0\\0\\0000'); time.sleep(600)",
         "not_started",
         0,
-        "was not ready within 1 s",
+        "did not introduce itself within 1 s",
     ),
-    "another token": ("token = 'x' * 16; connect(); time.sleep(600)", "protocol", 0, "another token"),
+    "half a start": ("ready = b''; connect(); time.sleep(600)", "not_started", 0, "was not ready within 1 s"),
+    "ready in a later piece": (
+        "ready = b''; connect(); time.sleep(0.1); sock.sendall(b'\\4'); [asked() for _ in range(2)]",
+        "timeout_turn",
+        0,
+        "gave no answer within 0.5 s",
+    ),
+    "another token": (
+        "token = 'x' * 16; connect(); time.sleep(600)",
+        "protocol",
+        0,
+        "said another token than it was given",
+    ),
     "a long token": ("token = 'x' * 999; connect(); time.sleep(600)", "protocol", 0, "a token of 999 bytes"),
     "silent from turn 3": ("play(questions=3); time.sleep(600)", "timeout_turn", 3, "gave no answer within 0.5 s"),
     "half a message": (
@@ -289,7 +302,7 @@ def test_a_bot_that_no_user_starts_never_started(arena: Arena, port: int) -> Non
 
 @pytest.fixture
 def deaf(port: int) -> Iterator[int]:
-    """A user's bot that connects, says its token and never reads."""
+    """A user's bot that connects, says that it can start and never reads."""
 
     def connect() -> None:
         while not done.wait(0.02):
@@ -297,7 +310,7 @@ def deaf(port: int) -> Iterator[int]:
                 sock = socket.create_connection(("127.0.0.1", port))
             except ConnectionRefusedError:
                 continue
-            sock.sendall(struct.pack("<i", 16) + b"0" * 16)
+            sock.sendall(struct.pack("<i", 16) + b"0" * 16 + b"\4")
             done.wait(20)
             sock.close()
             return

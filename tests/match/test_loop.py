@@ -12,7 +12,7 @@ from .games.swarm.wire import ASK, ASK_DEBUG, ASK_STATE, DEBUG_DONE, DRAW, END, 
 from .hand import RELAY, REST, SWARM, Hand, house, relay_hand, swarm_hand, wired
 
 CRASH = Fault(FaultKind.CRASHED, "exited with code 1")
-TOKEN = swarm.Wire(swarm.Settings(), 0).write_ready()
+READY = swarm.Wire(swarm.Settings(), 0).write_ready()
 NO_ORDERS = swarm.Wire(swarm.Settings(), 0).write_orders(swarm.ORDERS.sheet())
 DRAWING = bytes((DRAW, 5, 0, 0, 0)) + b"hello"
 
@@ -111,7 +111,7 @@ def test_answers_reach_the_rules_by_rising_actor_whoever_was_faster() -> None:
     hand = Hand(SWARM, [wired(SWARM, 0), wired(SWARM, 1)])
     hand.begin()
     for seat in (1, 0):
-        hand.hear(seat, TOKEN)
+        hand.hear(seat, READY)
     for seat in (1, 0):
         hand.hear(seat, NO_ORDERS)
 
@@ -170,7 +170,7 @@ def test_of_several_deadlines_the_nearest_counts() -> None:
     assert hand.loop.deadline() == 10.0
     hand.now = 4.0
     for seat in (0, 1):
-        hand.hear(seat, TOKEN)
+        hand.hear(seat, READY)
 
     assert hand.loop.deadline() == 5.0
 
@@ -266,7 +266,7 @@ def test_garbage_before_ready_is_final_even_where_garbage_is_forgiven() -> None:
 def test_garbled_answers_are_forgiven_or_final_as_the_game_says() -> None:
     merciful, strict = relay_hand(), swarm_hand()
     merciful.hear(0, b"jump\ndone\n")
-    strict.hear(0, TOKEN)
+    strict.hear(0, READY)
     strict.hear(0, bytes((77,)))
 
     assert {FaultKind.GARBLED: 1} == merciful.loop.seats[0].forgiven
@@ -277,8 +277,7 @@ def test_garbled_answers_are_forgiven_or_final_as_the_game_says() -> None:
 
 def test_orders_before_they_are_asked_for_are_the_wires_to_judge() -> None:
     hand = swarm_hand()
-    hand.hear(0, TOKEN[:7])
-    hand.hear(0, TOKEN[7:] + NO_ORDERS)
+    hand.hear(0, NO_ORDERS)
 
     assert Fault(FaultKind.GARBLED, "orders that nobody asked for") == hand.loop.seats[0].final
 
@@ -347,7 +346,7 @@ def test_a_bot_lost_before_the_match_is_told_nothing() -> None:
 def test_asides_inside_an_answer_are_replied_to_at_once_and_shown_to_watchers() -> None:
     friend = Friend(exchanges=0)
     hand = swarm_hand(friend, is_watched=True)
-    hand.hear(0, TOKEN)
+    hand.hear(0, READY)
     hand.told(0)
     hand.hear(0, DRAWING + bytes((ASK_STATE,)))
 
@@ -360,7 +359,7 @@ def test_asides_inside_an_answer_are_replied_to_at_once_and_shown_to_watchers() 
 
 def test_asides_do_not_stop_the_clock() -> None:
     hand = swarm_hand(Friend(exchanges=0))
-    hand.hear(0, TOKEN)
+    hand.hear(0, READY)
     hand.now = 0.9
     hand.hear(0, DRAWING)
     hand.wait(0.1)
@@ -373,7 +372,7 @@ def test_asides_do_not_stop_the_clock() -> None:
 @pytest.mark.parametrize("exchanges", [1, 3])
 def test_an_exchange_between_steps_ends_when_an_aside_says_so(exchanges: int) -> None:
     hand = swarm_hand(Friend(exchanges))
-    hand.hear(0, TOKEN)
+    hand.hear(0, READY)
     told = list(hand.told(0))
     for _ in range(exchanges):
         assert ASK_DEBUG == told[0]
@@ -392,7 +391,7 @@ def test_an_exchange_between_steps_ends_when_an_aside_says_so(exchanges: int) ->
 def test_an_exchange_that_ends_and_an_answer_may_come_in_one_piece() -> None:
     """The wire has asked by the time it parses what follows only if it is fed again; so this is a fault."""
     hand = swarm_hand(Friend())
-    hand.hear(0, TOKEN)
+    hand.hear(0, READY)
     hand.hear(0, bytes((DEBUG_DONE,)) + NO_ORDERS)
 
     assert hand.loop.seats[0].final is not None
@@ -400,7 +399,7 @@ def test_an_exchange_that_ends_and_an_answer_may_come_in_one_piece() -> None:
 
 def test_orders_inside_a_debug_exchange_are_garbled() -> None:
     hand = swarm_hand(Friend())
-    hand.hear(0, TOKEN)
+    hand.hear(0, READY)
     seat: Any = hand.loop.seats[0].player
     seat.wire.ask(SWARM.view(hand.loop.state, 0))  # a wire that minds only the bytes
     hand.hear(0, NO_ORDERS)
@@ -410,7 +409,7 @@ def test_orders_inside_a_debug_exchange_are_garbled() -> None:
 
 def test_a_debug_exchange_has_the_clock_of_an_answer() -> None:
     hand = swarm_hand(Friend())
-    hand.hear(0, TOKEN)
+    hand.hear(0, READY)
     hand.wait(1.0)
 
     final = hand.loop.seats[0].final
@@ -420,7 +419,7 @@ def test_a_debug_exchange_has_the_clock_of_an_answer() -> None:
 
 def test_ending_an_exchange_that_nobody_began_is_garbled() -> None:
     hand = swarm_hand(Friend(exchanges=0))
-    hand.hear(0, TOKEN)
+    hand.hear(0, READY)
     hand.hear(0, bytes((DEBUG_DONE,)))
 
     assert Fault(FaultKind.GARBLED, "ended an exchange that nobody had begun") == hand.loop.seats[0].final
@@ -428,7 +427,7 @@ def test_ending_an_exchange_that_nobody_began_is_garbled() -> None:
 
 def test_without_a_debugger_drawings_are_kept_for_watchers_and_questions_are_garbled() -> None:
     hand = swarm_hand()
-    hand.hear(0, TOKEN)
+    hand.hear(0, READY)
     hand.hear(0, DRAWING)
     assert hand.loop.seats[0].final is None
     assert hand.diary.asides == [(0, b"hello")]

@@ -1,120 +1,19 @@
-"""A game's original world program at work: it writes channels, waits for bots, tells the match, leaves the result."""
-
-import sys
-import time
-from collections.abc import Sequence
-from pathlib import Path
-from types import ModuleType
-from typing import IO
-
-from rich.console import Console
+"""A game's own server or world program: finds which kind of host its options ask for; each kind has its own file."""
 
 from quintain import games
-from quintain.core import AnyGame, HostPlan, LinkKind, Sheet, UsageError
-from quintain.match import Blind, Bot, Plan, Played, play
+from quintain.core import ChannelHost, HostPlan, UsageError
 
-from . import inputs
-from .exits import Exit, exit_of
-from .report import repeat_command, tell, tell_building
-from .terminal import painted
+from . import channels
+from .exits import Exit
+from .request import Request
 
 
-class Teller(Blind):
-    """Prints each turn: the board at every event with a pause, or one line."""
-
-    def __init__(self, room: ModuleType, plan: HostPlan, out: IO[str]) -> None:
-        self._room = room
-        self._plan = plan
-        self._console = Console(file=out, highlight=False)
-        self._before: Sheet | None = None
-
-    def turn(self, frame: Sheet, checksum: int) -> None:
-        """Tells the turn, at the pace asked for."""
-        if not self._plan.shows_board:
-            self._console.print(self._room.summary(frame))
-        elif self._before is None:
-            self._console.print(painted(self._room.picture(frame)))
-        else:
-            for scene in self._room.scenes(self._before, frame):
-                self._console.print(painted(scene))
-                time.sleep(self._plan.pause_s)
-        self._before = frame
-
-
-def run(
-    game: str,
-    arguments: Sequence[str],
-    folder: Path,
-    seated: Sequence[str],
-    seed: int | None,
-    changes: Sequence[str],
-    output: Path | None,
-    *,
-    as_json: bool,
-    quiet: bool,
-) -> Exit:
-    """Hosts one match and says how it ended."""
-    inputs.require_place(output)
-    loaded = games.load(game)
-    host = games.room(game, "host")
-    if host is None or loaded.LAUNCH.link is not LinkKind.CHANNEL:
-        raise UsageError(f"{game} has no world program")
-    asked: HostPlan = host.plan(arguments)
-    plan = Plan(
-        loaded,
-        inputs.read_settings(loaded, changes, asked.settings),
-        inputs.seed_or_random(seed),
-        _bots(loaded, asked, seated),
-        channels=_channels(folder, asked),
-    )
-    out = sys.stderr if as_json else sys.stdout
-    played = _host(plan, asked, folder, out, quiet=quiet)
-    if output is not None:
-        with inputs.users_files():
-            played.save(output)
-    words = ["host", game, *arguments, *_place_words(folder), *(word for text in seated for word in ("--bot", text))]
-    again = repeat_command(words, plan, inputs.read_settings(loaded, (), asked.settings))
-    tell(plan, played, output, again, as_json=as_json)
-    return exit_of(played.ending.verdicts, played.ending.void)
-
-
-def _host(plan: Plan, asked: HostPlan, folder: Path, out: IO[str], *, quiet: bool) -> Played:
-    """Plays the match and leaves the result file."""
-    result = folder / asked.result_file
-    result.unlink(missing_ok=True)  # an old result is none of this match
-    room = games.room(plan.game.NAME, "picture")
-    if not quiet:
-        tell_building(plan)
-        awaited = [str(path) for path, bot in zip(plan.channels, plan.bots, strict=True) if not bot.is_ours]
-        if awaited:
-            print(f"seed {plan.seed}; waiting for bots that write to {' and '.join(awaited)}", file=out, flush=True)
-    played = play(plan, () if quiet or room is None else (Teller(room, asked, out),))
-    notation = games.room(plan.game.NAME, "notation")
-    if notation is not None and played.ending.outcome is not None:
-        result.write_text(notation.result(played.ending.outcome), "utf-8")
-    return played
-
-
-def _place_words(folder: Path) -> list[str]:
-    return [] if folder == Path() else ["--dir", str(folder)]
-
-
-def _channels(folder: Path, asked: HostPlan) -> tuple[Path, ...]:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise UsageError(f"--dir {folder}: {error.strerror}") from None
-    return tuple(folder.absolute() / name for name in asked.channels)
-
-
-def _bots(game: AnyGame, asked: HostPlan, seated: Sequence[str]) -> tuple[Bot, ...]:
-    """Whoever writes to the channels, but for the seats that were given a bot."""
-    bots = [Bot(name, name) for name in asked.channels]
-    for text in seated:
-        seat, equals, bot = text.partition("=")
-        if not equals or not seat.isdigit() or not 1 <= int(seat) <= len(bots):
-            raise UsageError(
-                f"--bot {text}: expected SEAT=BOT with a seat from 1 to {len(bots)}, as in 2=house:fighter"
-            )
-        bots[int(seat) - 1] = inputs.read_bots(game, [bot])[0]
-    return tuple(bots)
+def run(request: Request) -> Exit:
+    """Hosts the game in the way its options ask for, and says how it ended."""
+    room = games.room(request.game.NAME, "host")
+    if room is None:
+        raise UsageError(f"{request.game.NAME} has no server or world program of its own")
+    asked: HostPlan = room.plan(request.arguments)
+    match asked:
+        case ChannelHost():
+            return channels.host(request, asked)

@@ -7,6 +7,7 @@ from .game import (
     Answers,
     AnyGame,
     Aside,
+    ChannelHost,
     Claim,
     Debugger,
     Game,
@@ -20,6 +21,7 @@ from .game import (
     Picture,
     Ready,
     Refusal,
+    Remark,
     Said,
     State,
     Wire,
@@ -29,9 +31,9 @@ from .settings import Bounds, as_data, bounds_of, changed, from_data, setting
 from .words import Ending, Fault, FaultKind, Mercy, Outcome, Verdict
 
 __all__ = [
-    "Act", "Answer", "Answers", "AnyGame", "Aside", "Bounds", "Claim", "Column", "Debugger", "Ending",
+    "Act", "Answer", "Answers", "AnyGame", "Aside", "Bounds", "ChannelHost", "Claim", "Column", "Debugger", "Ending",
     "Fault", "FaultKind", "Game", "Garbled", "Greeting", "HostPlan", "Kind", "Launch", "Limits",
-    "LinkKind", "Memory", "Mercy", "Outcome", "Picture", "QuintainError", "Ready", "Refusal", "Said",
+    "LinkKind", "Memory", "Mercy", "Outcome", "Picture", "QuintainError", "Ready", "Refusal", "Remark", "Said",
     "Schema", "SchemaError", "SettingError", "Sheet", "State", "Table", "UsageError", "Verdict", "Wire",
     "as_data", "bounds_of", "changed", "from_data", "ints", "reals", "setting",
 ]  # fmt: skip

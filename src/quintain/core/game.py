@@ -159,11 +159,13 @@ class LinkKind(Enum):
 class Launch:
     """How a game's bots are started: their link, and what is appended to their command.
 
-    The words in braces are filled in: {channel}, {host}, {port}, {token}.
+    The words in braces are filled in: {channel}, {host}, {port}, {token}, {name}, {config}, and {settings.NAME}.
+    A `config` is the text of a file that a bot reads, with the same words; {config} is its path.
     """
 
     link: LinkKind
     arguments: tuple[str, ...] = ()
+    config: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,15 +188,33 @@ class Memory:
 Act: TypeAlias = Callable[[Any, Memory], Sheet]
 
 
+# What the options of a game's own server or world program ask for: one kind for each way of hosting
+
+
 @dataclass(frozen=True, slots=True)
-class HostPlan:
-    """What the options of a game's own world program ask for, in a game of channel files."""
+class ChannelHost:
+    """One match of bots that write to channel files; the game's `notation` has the text of the result file."""
 
     settings: Mapping[str, str]
     channels: tuple[str, ...]
     result_file: str
     shows_board: bool
     pause_s: float
+
+
+HostPlan: TypeAlias = ChannelHost
+
+
+# Maps
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """What is to be said of a map: a warning, or an error that makes it no map; and in which line."""
+
+    line: int | None
+    text: str
+    is_error: bool = False
 
 
 # The game itself

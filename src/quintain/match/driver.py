@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from contextlib import ExitStack
 from dataclasses import dataclass
 
-from quintain.core import Ending, Fault, FaultKind
+from quintain.core import Claim, Ending, Fault, FaultKind
 from quintain.link import Link, LinkError, LinkOversizeError, LinkStuckError
 
 from .errors import VoidError
@@ -78,6 +78,7 @@ class Driver:
             if running.link is not None and self._loop.seats[seat].final is None:
                 self._start(seat)
                 self._listen_to(seat, running.link)
+                self._hear_rest(seat, running)
         self._settle()
 
     def _start(self, seat: int) -> None:
@@ -103,30 +104,62 @@ class Driver:
             self._poll(None if deadline is None else deadline - looked_at)
             for seat, limit in waits.items():
                 if limit is not None and begin + limit <= looked_at and seat in self._connecting:
+                    what = "connect" if self._running[seat].link is None else "introduce itself"
                     self._stop_accepting(seat)
-                    fault = Fault(FaultKind.ABSENT, f"did not connect within {limit:g} s")
+                    fault = Fault(FaultKind.ABSENT, f"did not {what} within {limit:g} s")
                     self._loop.lost(seat, fault, time.monotonic())
 
     def _accept(self, seat: int, fd: int) -> None:
         running = self._running[seat]
         assert running.listener is not None
-        running.link = running.listener.accept()
-        if running.link is not None:
-            self._stop_accepting(seat)
+        link = running.link = running.listener.accept()
+        if link is None:
+            return
+        self._stop_accepting(seat)
+        if running.greeting is not None:
+            self._connecting.add(seat)
+            link.send(running.greeting.hello())
+            self._handle(link.fileno(), seat, self._greet)
+
+    def _greet(self, seat: int, fd: int) -> None:
+        """The first words on a connection; what follows them belongs to the wire."""
+        running = self._running[seat]
+        assert running.link is not None
+        said: Claim | Fault | None
+        try:
+            data = running.link.receive()
+        except LinkError as error:
+            said = self._last_words(seat) or Fault(FaultKind.CRASHED, f"left without a word: {error}")
+        else:
+            said = running.introduced(data) if data else None
+        if said is None:
+            return
+        self._stop_accepting(seat)
+        if isinstance(said, Fault):
+            self._loop.lost(seat, said, time.monotonic())
 
     def _stop_accepting(self, seat: int) -> None:
         """Whoever knocks later is refused."""
-        listener = self._running[seat].listener
-        if seat in self._connecting and listener is not None:
-            self._connecting.discard(seat)
-            self._forget(listener.fileno())
-            listener.close()
+        running = self._running[seat]
+        if seat not in self._connecting or running.listener is None:
+            return
+        self._connecting.discard(seat)
+        self._forget(running.listener.fileno())
+        running.listener.close()
+        if running.link is not None:
+            self._forget(running.link.fileno())
 
     def _listen_to(self, seat: int, link: Link) -> None:
         self._open[seat] = link
         if link.fileno() >= 0:
             self._handle(link.fileno(), seat, self._hear)
         self._look_after(seat, link)
+
+    def _hear_rest(self, seat: int, running: Running) -> None:
+        """What came after the first words, in one piece with them."""
+        rest = b"" if running.greeting is None else running.greeting.rest()
+        if rest:
+            self._loop.arrived(seat, rest, time.monotonic())
 
     def _look_after(self, seat: int, link: Link) -> None:
         """What a link needs after it was written to."""

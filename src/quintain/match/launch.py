@@ -1,8 +1,10 @@
 """Joins a bot's program and its link: what each kind of link needs before, at and after the start of a program."""
 
+import secrets
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from quintain.core import Fault, FaultKind, Launch, LinkKind
 from quintain.link import ChannelLink, PipeLink, PortTakenError, listen
@@ -14,15 +16,17 @@ from .errors import BotError, BuildError
 from .running import Running
 
 _HOST = "127.0.0.1"
+_CONFIG = "bot.properties"
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a seat's bot finds itself: its scratch folder, its channel, the core it runs on."""
+    """Where a seat's bot finds itself: its scratch folder, its channel, the core it runs on; what it may be told."""
 
     scratch: Path
     channel: Path
     core: int | None = None
+    words: Mapping[str, Any] = field(default_factory=dict)
 
 
 def prepare(bot: Bot, launch: Launch, place: Place) -> Running:
@@ -53,16 +57,21 @@ def _prepare_program(source: Source, launch: Launch, place: Place) -> Running:
         program = _program(source, launch, place, {"channel": str(place.channel)}, has_stdin=False)
         return Running(link=ChannelLink(place.channel), start=lambda: start(program, core=place.core))
     if launch.link is LinkKind.TCP:
-        listener = listen(None, _HOST)
-        words = {"host": _HOST, "port": str(listener.port), "token": "0" * 16}
+        listener, token = listen(None, _HOST), secrets.token_hex(8)
+        words = {"host": _HOST, "port": str(listener.port), "token": token}
         program = _program(source, launch, place, words, has_stdin=False)
-        return Running(listener=listener, start=lambda: start(program, core=place.core))
+        return Running(listener=listener, token=token, start=lambda: start(program, core=place.core))
     program = _program(source, launch, place, {}, has_stdin=True)
     return Running(start=lambda: start(program, core=place.core), connect=_pipes)
 
 
 def _program(source: Source, launch: Launch, place: Place, words: Mapping[str, str], *, has_stdin: bool) -> Program:
-    arguments = tuple(argument.format(**words) for argument in launch.arguments)
+    told = {**place.words, **words}
+    if launch.config:
+        config = place.scratch / _CONFIG
+        config.write_text(launch.config.format(**told), "utf-8")
+        told["config"] = str(config)
+    arguments = tuple(argument.format(**told) for argument in launch.arguments)
     return Program((*source.run, *arguments), source.folder, has_stdin=has_stdin, scratch=place.scratch)
 
 

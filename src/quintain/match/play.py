@@ -8,10 +8,10 @@ from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from quintain import builds
-from quintain.core import AnyGame, Debugger, Ending, Limits, Memory, UsageError, as_data
+from quintain.core import AnyGame, Debugger, Ending, Greeting, Limits, Memory, UsageError, as_data
 from quintain.kit.chance import bot_seed
 from quintain.replay import Head, Player, Writer
 
@@ -106,6 +106,8 @@ def _drive(plan: Plan, loop: Loop) -> tuple[dict[int, Running], float]:
             for number in wired:
                 bot = prepare(plan.bots[number], plan.game.LAUNCH, _place(plan, number, folder, core))
                 stack.callback(bot.close, 0)  # the driver does it too, unless a later one cannot be prepared
+                if bot.listener is not None:
+                    bot.greeting = _greeting(plan)
                 running[number] = bot
         begin = time.perf_counter()
         Driver(loop, running, _limits(plan).end_grace_s).run()
@@ -113,12 +115,18 @@ def _drive(plan: Plan, loop: Loop) -> tuple[dict[int, Running], float]:
     return running, spent
 
 
+def _greeting(plan: Plan) -> Greeting | None:
+    """The first words of a connection, in games that have some."""
+    greet = getattr(plan.game, "Greeting", None)
+    return None if greet is None else cast(Greeting, greet(plan.settings))
+
+
 def _place(plan: Plan, number: int, folder: Path, core: int | None) -> Place:
     scratch = folder / str(number + 1)
     scratch.mkdir()
     name = f"channel{number + 1}.txt"
     channel = plan.channels[number] if plan.channels else scratch / name
-    return Place(scratch, channel, core)
+    return Place(scratch, channel, core, {"name": plan.bots[number].name, "settings": plan.settings})
 
 
 def _host(seats: Sequence[Seat], running: dict[int, Running], spent_s: float) -> dict[str, object]:

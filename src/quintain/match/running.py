@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 
-from quintain.core import Fault, FaultKind
+from quintain.core import Claim, Fault, FaultKind, Greeting, Refusal
 from quintain.link import Link, LinkError, Listener
 from quintain.sandbox import Box, SandboxError
 
@@ -26,6 +26,8 @@ class Running:
     start: Callable[[], Box] | None = None
     connect: Callable[[Box], Link] | None = None  # a link that only the box's handles make
     listener: Listener | None = None
+    greeting: Greeting | None = None  # the first words on a connection, in games that have some
+    token: str | None = None  # what the bot was given to say then
     box: Box | None = None
     log: Log = field(default_factory=Log)
     fault: Fault | None = None  # why it cannot even be started
@@ -39,6 +41,16 @@ class Running:
             if self.connect is not None:
                 self.link = self.connect(self.box)
         return self.box
+
+    def introduced(self, data: bytes) -> Claim | Fault | None:
+        """Who the bot says it is, why it may not play, or None while more is coming."""
+        assert self.greeting is not None
+        said = self.greeting.feed(data)
+        if isinstance(said, Refusal):
+            return Fault(FaultKind.GARBLED, said.text)
+        if said is not None and self.token is not None and said.token not in ("", self.token):
+            return Fault(FaultKind.GARBLED, "said another token than it was given")
+        return said
 
     def printing(self) -> list[int]:
         """The handles on which the program prints."""

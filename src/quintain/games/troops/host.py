@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from math import isfinite
 
-from quintain.core import HostPlan, UsageError
+from quintain.core import ChannelHost, UsageError
 
 from .notation import RESULT_FILE
 
@@ -17,7 +17,7 @@ _OPTIONS = {"--turn-limit": "turn_limit_s", "--ready-limit": "ready_limit_s", "-
 _PAUSE_S = 0.3
 
 
-def plan(arguments: Sequence[str]) -> HostPlan:
+def plan(arguments: Sequence[str]) -> ChannelHost:
     """What these arguments ask for; positions that are neither True nor False mean True 0.3, as in the original."""
     settings = {"turn_limit_s": "none", "ready_limit_s": "none"}
     words = []
@@ -31,7 +31,7 @@ def plan(arguments: Sequence[str]) -> HostPlan:
         else:
             words.append(argument)
     shows_board, pause_s = _show(words)
-    return HostPlan(settings, _CHANNELS, RESULT_FILE, shows_board, pause_s)
+    return ChannelHost(settings, _CHANNELS, RESULT_FILE, shows_board, pause_s)
 
 
 def _value_of(name: str, value: str | None) -> str:

@@ -16,6 +16,7 @@ from .rules import start as start
 from .rules import step as step
 from .rules import to_act as to_act
 from .rules import view as view
+from .wire import Greeting as Greeting
 from .wire import Wire as Wire
 
 NAME = "swarm"

@@ -1,25 +1,49 @@
 """Binary messages without frames around them: only parsing tells where one ends. Numbers are little-endian.
 
-From us: 0 question (a byte: is somebody watching; view), 1 end, 2 debug question (view). From a bot, after its token
-(a length and so many bytes): 0 drawing (length, bytes), 1 orders (count, then entity, dx, dy each), 2 the debug
-exchange is over, 3 a question to the debugger.
+A bot introduces itself by its token (a length and so many bytes). From us: 0 question (a byte: is somebody watching;
+view), 1 end, 2 debug question (view). From a bot: 0 drawing (length, bytes), 1 orders (count, then entity, dx, dy
+each), 2 the debug exchange is over, 3 a question to the debugger, 4 that it can start.
 """
 
 from collections.abc import Sequence
 from struct import Struct, error
 
-from quintain.core import Answer, Aside, Garbled, Outcome, Ready, Said, Sheet
+from quintain.core import Answer, Aside, Claim, Garbled, Outcome, Ready, Refusal, Said, Sheet
 
 from .rules import ENTITIES, ORDERS, Settings, View
 
 ASK, END, ASK_DEBUG = 0, 1, 2
-DRAW, ORDER, DEBUG_DONE, ASK_STATE = 0, 1, 2, 3
+DRAW, ORDER, DEBUG_DONE, ASK_STATE, READY = 0, 1, 2, 3, 4
 
-_TOKEN = b"0" * 16
+_LONGEST_TOKEN = 64
 _COUNT = Struct("<i")
 _PUSH = Struct("<idd")
 _VIEW = Struct(f"<i{ENTITIES}i{ENTITIES}i{ENTITIES}d{ENTITIES}d{ENTITIES}d")
 _MOST_BYTES = 100_000  # of a drawing
+
+
+class Greeting:
+    def __init__(self, settings: Settings) -> None:
+        self._held = b""
+
+    def hello(self) -> bytes:
+        return b""
+
+    def feed(self, data: bytes) -> Claim | Refusal | None:
+        self._held += data
+        if len(self._held) < 4:
+            return None
+        (length,) = _COUNT.unpack_from(self._held)
+        if not 0 <= length <= _LONGEST_TOKEN:
+            return Refusal(f"a token of {length} bytes")
+        token, rest = self._held[4 : 4 + length], self._held[4 + length :]
+        if len(token) < length:
+            return None
+        self._held = rest
+        return Claim(token=token.decode("ascii", "replace"))
+
+    def rest(self) -> bytes:
+        return self._held
 
 
 class Wire:
@@ -28,7 +52,6 @@ class Wire:
     def __init__(self, settings: Settings, seat: int) -> None:
         self._is_watched = settings.is_watched
         self._held = bytearray()
-        self._is_known = False
         self._is_asked = False
         self._is_broken = False
 
@@ -61,7 +84,7 @@ class Wire:
         self._is_asked = False
 
     def write_ready(self) -> bytes:
-        return _COUNT.pack(len(_TOKEN)) + _TOKEN
+        return bytes((READY,))
 
     def write_orders(self, orders: Sheet) -> bytes:
         rows = [_PUSH.pack(*row) for row in orders.rows("push")]
@@ -73,20 +96,9 @@ class Wire:
     def _next(self) -> tuple[int, Said] | None:
         """How long the next message is, and what it says; None while more is coming."""
         try:
-            return self._message() if self._is_known else self._token()
+            return self._message()
         except error:  # the bytes end within a number
             return None
-
-    def _token(self) -> tuple[int, Said] | None:
-        (length,) = _COUNT.unpack_from(self._held)
-        if length != len(_TOKEN):
-            return 0, Garbled(f"a token of {length} bytes")
-        if len(self._held) < 4 + length:
-            return None
-        if self._held[4 : 4 + length] != _TOKEN:
-            return 0, Garbled("another token")
-        self._is_known = True
-        return 4 + length, Ready()
 
     def _message(self) -> tuple[int, Said] | None:
         if not self._held:
@@ -100,6 +112,8 @@ class Wire:
             return 1, Aside(b"", ends=True)
         if tag == ASK_STATE:
             return 1, Aside(b"state?", asks=True)
+        if tag == READY:
+            return 1, Ready()
         return 0, Garbled(f"a message with tag {tag}")
 
     def _drawing(self) -> tuple[int, Said] | None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from quintain.core import HostPlan, SettingError, UsageError, changed
+from quintain.core import ChannelHost, SettingError, UsageError, changed
 from quintain.games.troops import Settings
 from quintain.games.troops.host import USAGE, plan
 from quintain.games.troops.settings import limits
@@ -113,4 +113,4 @@ def test_the_help_names_every_option() -> None:
 def test_a_plan_is_plain_data() -> None:
     settings = {"turn_limit_s": "none", "ready_limit_s": "none"}
 
-    assert HostPlan(settings, ("channel1.txt", "channel2.txt"), "result.txt", False, 2.0) == plan(["False", "2"])
+    assert ChannelHost(settings, ("channel1.txt", "channel2.txt"), "result.txt", False, 2.0) == plan(["False", "2"])

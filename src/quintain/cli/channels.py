@@ -1,0 +1,108 @@
+"""A world program of channel files at work: it writes channels, waits for bots, tells the match, leaves the result."""
+
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from types import ModuleType
+from typing import IO
+
+from rich.console import Console
+
+from quintain import games
+from quintain.core import AnyGame, ChannelHost, Sheet, UsageError
+from quintain.match import Blind, Bot, Plan, Played, play
+
+from . import inputs
+from .exits import Exit, exit_of
+from .report import repeat_command, tell, tell_building
+from .request import Request
+from .terminal import painted
+
+
+class Teller(Blind):
+    """Prints each turn: the board at every event with a pause, or one line."""
+
+    def __init__(self, room: ModuleType, plan: ChannelHost, out: IO[str]) -> None:
+        self._room = room
+        self._plan = plan
+        self._console = Console(file=out, highlight=False)
+        self._before: Sheet | None = None
+
+    def turn(self, frame: Sheet, checksum: int) -> None:
+        """Tells the turn, at the pace asked for."""
+        if not self._plan.shows_board:
+            self._console.print(self._room.summary(frame))
+        elif self._before is None:
+            self._console.print(painted(self._room.picture(frame)))
+        else:
+            for scene in self._room.scenes(self._before, frame):
+                self._console.print(painted(scene))
+                time.sleep(self._plan.pause_s)
+        self._before = frame
+
+
+def host(request: Request, asked: ChannelHost) -> Exit:
+    """Hosts one match and says how it ended."""
+    inputs.require_place(request.output)
+    usual = inputs.read_settings(request.game, (), asked.settings)
+    plan = Plan(
+        request.game,
+        inputs.read_settings(request.game, request.changes, asked.settings),
+        inputs.seed_or_random(request.seed),
+        _bots(request.game, asked, request.seated),
+        channels=_channels(request.folder, asked),
+    )
+    out = sys.stderr if request.as_json else sys.stdout
+    played = _host(plan, asked, request.folder, out, quiet=request.quiet)
+    if request.output is not None:
+        with inputs.users_files():
+            played.save(request.output)
+    again = repeat_command(_words(request), plan, usual)
+    tell(plan, played, request.output, again, as_json=request.as_json)
+    return exit_of(played.ending.verdicts, played.ending.void)
+
+
+def _words(request: Request) -> list[str]:
+    """The command as it was given, but for seed and settings."""
+    place = [] if request.folder == Path() else ["--dir", str(request.folder)]
+    seated = [word for text in request.seated for word in ("--bot", text)]
+    return ["host", request.game.NAME, *request.arguments, *place, *seated]
+
+
+def _host(plan: Plan, asked: ChannelHost, folder: Path, out: IO[str], *, quiet: bool) -> Played:
+    """Plays the match and leaves the result file."""
+    result = folder / asked.result_file
+    result.unlink(missing_ok=True)  # an old result is none of this match
+    room = games.room(plan.game.NAME, "picture")
+    if not quiet:
+        tell_building(plan)
+        awaited = [str(path) for path, bot in zip(plan.channels, plan.bots, strict=True) if not bot.is_ours]
+        if awaited:
+            print(f"seed {plan.seed}; waiting for bots that write to {' and '.join(awaited)}", file=out, flush=True)
+    played = play(plan, () if quiet or room is None else (Teller(room, asked, out),))
+    notation = games.room(plan.game.NAME, "notation")
+    if notation is not None and played.ending.outcome is not None:
+        result.write_text(notation.result(played.ending.outcome), "utf-8")
+    return played
+
+
+def _channels(folder: Path, asked: ChannelHost) -> tuple[Path, ...]:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise UsageError(f"--dir {folder}: {error.strerror}") from None
+    return tuple(folder.absolute() / name for name in asked.channels)
+
+
+def _bots(game: AnyGame, asked: ChannelHost, seated: Sequence[str]) -> tuple[Bot, ...]:
+    """Whoever writes to the channels, but for the seats that were given a bot."""
+    bots = [Bot(name, name) for name in asked.channels]
+    for text in seated:
+        seat, equals, bot = text.partition("=")
+        if not equals or not seat.isdigit() or not 1 <= int(seat) <= len(bots):
+            raise UsageError(
+                f"--bot {text}: expected SEAT=BOT with a seat from 1 to {len(bots)}, as in 2=house:fighter"
+            )
+        bots[int(seat) - 1] = inputs.read_bots(game, [bot])[0]
+    return tuple(bots)
