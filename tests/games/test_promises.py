@@ -62,7 +62,7 @@ def looks(case: Case, seed: int = 1) -> Iterator[Table]:
 def wire_of(case: Case, table: Table, actor: int) -> tuple[Wire[Any], Any, bytes]:
     """A wire that has just asked this actor, what was asked, and its bytes."""
     wire = case.game.Wire(case.game.Settings(), case.game.seat_of(table.state, actor))
-    wire.open()
+    wire.open(table.state, "1")
     first = wire.write_ready()  # a wire that is not ready may answer all the same
     if first:
         assert [Ready()] == list(wire.feed(first))
@@ -281,7 +281,7 @@ def _require_said(said: Said, case: Case) -> None:
 @settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_garbage_before_the_first_question_gives_a_fault_or_nothing(case: Case, data: bytes) -> None:
     wire = case.game.Wire(case.game.Settings(), 0)
-    wire.open()
+    wire.open(case.start(), "1")
     for said in wire.feed(data):
         _require_said(said, case)
 

@@ -259,3 +259,47 @@ def test_a_shortened_dump_is_refused(cut: int) -> None:
 
     with pytest.raises(StateError):
         Columns.load(whole[: len(whole) - min(cut, len(whole))])
+
+
+# the ground -----------------------------------------------------------------------------------------------------------
+
+LAND = Schema((Table("hill", ints("x y")), Table("river", ints("x"))))
+HILLS = LAND.sheet(hill=[[1, 2], [3, 4]], river=[[5]])
+
+
+def test_a_ground_is_shared_by_all_copies_and_told_by_the_checksum() -> None:
+    state = Game(MIXED, ground=HILLS)
+    other = Game(MIXED, ground=LAND.sheet(hill=[[1, 2], [3, 5]], river=[[5]]))
+
+    assert state.copy().ground is HILLS
+    assert state.copy().checksum() == state.checksum()
+    assert 3 == len({state.checksum(), other.checksum(), Game(MIXED).checksum()})
+    assert state != other
+    assert state != Game(MIXED)
+
+
+def test_a_dump_brings_the_ground_back() -> None:
+    state = Game(MIXED, ground=HILLS)
+    state.ints[0] = 7
+    loaded = Game.load(state.dump(), MIXED)
+
+    assert state == loaded
+    assert HILLS == loaded.ground
+    assert state.checksum() == loaded.checksum()
+
+
+@given(st.integers(0, 400), st.integers(1, 255))
+def test_a_broken_dump_with_a_ground_is_refused_or_another_state(place: int, change: int) -> None:
+    state = Game(MIXED, ground=HILLS)
+    dump = bytearray(state.dump())
+    dump[place % len(dump)] ^= change
+
+    try:
+        loaded = Game.load(bytes(dump))
+    except StateError:
+        return
+    assert state != loaded
+
+
+def test_a_ground_of_integers_is_read_as_it_lies() -> None:
+    assert [2, 1, 2, 3, 4, 1, 5] == HILLS.ints.tolist()

@@ -1,6 +1,6 @@
 """A loop driven by hand: no link, no process, no clock but the test's own."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from quintain.core import Answers, AnyGame, Aside, Debugger, Ending, Limits, Memory, Sheet
@@ -9,12 +9,34 @@ from quintain.match.seat import House, Seat, Wired
 
 from .games import relay, swarm
 from .games.bots import idler
+from .games.relay.rules import NEXT, ROUND, RUNNERS, State
 
 RELAY: AnyGame = relay
 SWARM: AnyGame = swarm
 
 LIMITS = Limits(start_s=10.0, answer_s=1.0)
 REST = b"rest\ndone\n"
+
+
+class _Retiring:
+    """Relay in which the first of two teams goes home after the first round."""
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(relay, name)
+
+    def has_left(self, state: State, seat: int) -> bool:
+        return seat == 0 and state.ints[ROUND] > 0
+
+    def step(self, state: State, answers: Answers) -> None:
+        relay.step(state, answers)
+        if state.ints[ROUND] and not state.ints[NEXT]:
+            state.ints[NEXT] = RUNNERS
+
+    def is_frame(self, state: State) -> bool:
+        return bool(state.ints[ROUND]) and state.ints[NEXT] == RUNNERS
+
+
+RETIRING: AnyGame = _Retiring()  # type: ignore[assignment]  # a game is whatever has its names
 
 
 class Diary:
@@ -26,7 +48,10 @@ class Diary:
         self.asides: list[tuple[int, bytes]] = []
         self.ending: Ending | None = None
 
-    def turn(self, frame: Sheet, checksum: int) -> None:
+    def begin(self, ground: Sheet) -> None:
+        assert self.turns == 0
+
+    def turn(self, frame: Sheet, checksum: Callable[[], int]) -> None:
         self.turns += 1
 
     def answered(self, answers: Answers) -> None:

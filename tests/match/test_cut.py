@@ -86,6 +86,7 @@ def test_a_replay_that_differs_is_not_cut(whole: Path) -> None:
 # a game whose turns are three steps, with bots that print and talk to their debuggers
 
 SCHEMA = Schema((Table("count", ints("steps")),))
+ROAD = Schema((Table("road", ints("milestone")),)).sheet(road=[[10, 20, 30]])
 
 
 class Count:
@@ -115,6 +116,7 @@ COUNTING: Any = SimpleNamespace(
     step=Count.add,
     is_frame=lambda state: state.steps % 3 == 0,
     frame=lambda state: SCHEMA.sheet(count=[[state.steps]]),
+    ground=lambda state: ROAD,
     outcome=lambda state: Outcome((1,), (0.0,), ("counted",)) if state.steps == 30 else None,
 )
 
@@ -124,7 +126,7 @@ def counted(tmp_path: Path) -> Path:
     """Ten turns; in each step an aside, in each turn three letters of log."""
     nothing: Sheet = SCHEMA.sheet()
     head = Head("counting", 1, {}, None, 0, (Player("one", "one"),))
-    writer, state = Writer(head, SCHEMA, SCHEMA), Count(0)
+    writer, state = Writer(head, SCHEMA, SCHEMA, ground=ROAD), Count(0)
     writer.framed(COUNTING.frame(state), state.checksum())
     while COUNTING.outcome(state) is None:
         writer.aside(0, b"%d" % state.steps)

@@ -157,7 +157,8 @@ def test_a_link_that_is_stuck_is_given_up_though_late_answers_are_forgiven() -> 
     os.close(read_fd)
     os.close(write_fd)
 
-    assert ending.verdicts[0].fault == Fault(FaultKind.LATE, "does not read: more than 16777216 bytes wait for it")
+    text = "does not read: more than 16777216 bytes wait for it"
+    assert ending.verdicts[0].fault == Fault(FaultKind.LATE, text, is_final=True)
 
 
 def test_whoever_answered_before_its_deadline_is_not_late_because_we_were_slow(tmp_path: Path) -> None:
@@ -200,5 +201,5 @@ class _Wordy:
         return getattr(relay, name)
 
     class Wire(relay.Wire):
-        def open(self) -> bytes:
+        def open(self, state: relay.rules.State, match_id: str) -> bytes:
             return b"x" * 200_000 + b"\n"

@@ -9,9 +9,9 @@ from quintain.match.seat import Waiting
 from .games import relay, swarm
 from .games.swarm.rules import View as SwarmView
 from .games.swarm.wire import ASK, ASK_DEBUG, ASK_STATE, DEBUG_DONE, DRAW, END, write_view
-from .hand import RELAY, REST, SWARM, Hand, house, relay_hand, swarm_hand, wired
+from .hand import RELAY, REST, RETIRING, SWARM, Hand, house, relay_hand, swarm_hand, wired
 
-CRASH = Fault(FaultKind.CRASHED, "exited with code 1")
+CRASH = Fault(FaultKind.CRASHED, "exited with code 1", is_final=True)
 READY = swarm.Wire(swarm.Settings(), 0).write_ready()
 NO_ORDERS = swarm.Wire(swarm.Settings(), 0).write_orders(swarm.ORDERS.sheet())
 DRAWING = bytes((DRAW, 5, 0, 0, 0)) + b"hello"
@@ -251,7 +251,7 @@ def test_whoever_is_not_ready_in_time_never_started() -> None:
     hand.wait(10.0)
 
     final = hand.loop.seats[0].final
-    assert final == Fault(FaultKind.ABSENT, "was not ready within 10 s")
+    assert final == Fault(FaultKind.ABSENT, "was not ready within 10 s", is_final=True)
     assert hand.loop.is_done
 
 
@@ -271,7 +271,7 @@ def test_garbled_answers_are_forgiven_or_final_as_the_game_says() -> None:
 
     assert {FaultKind.GARBLED: 1} == merciful.loop.seats[0].forgiven
     assert merciful.asked(0) == 1
-    assert Fault(FaultKind.GARBLED, "a message with tag 77") == strict.loop.seats[0].final
+    assert Fault(FaultKind.GARBLED, "a message with tag 77", is_final=True) == strict.loop.seats[0].final
     assert strict.loop.is_done
 
 
@@ -279,7 +279,7 @@ def test_orders_before_they_are_asked_for_are_the_wires_to_judge() -> None:
     hand = swarm_hand()
     hand.hear(0, NO_ORDERS)
 
-    assert Fault(FaultKind.GARBLED, "orders that nobody asked for") == hand.loop.seats[0].final
+    assert Fault(FaultKind.GARBLED, "orders that nobody asked for", is_final=True) == hand.loop.seats[0].final
 
 
 def test_exchanges_are_counted_and_measured() -> None:
@@ -291,6 +291,65 @@ def test_exchanges_are_counted_and_measured() -> None:
     seat = hand.loop.seats[0]
 
     assert (2, 0.75, 0.5) == (seat.exchanges, seat.spent_s, seat.longest_s)
+
+
+# Pauses, and seats whose part is over
+
+
+def test_the_first_question_waits_for_a_pause_that_is_no_limit() -> None:
+    hand = relay_hand(teams=1, limits=Limits(answer_s=1.0, start_pause_s=0.5))
+    before = hand.told(0)
+    hand.wait(0.5)
+
+    assert b"team 0\n" == before
+    assert hand.asked(0) == 0
+    assert 1.5 == hand.loop.deadline()
+    assert {} == hand.loop.seats[0].forgiven
+
+
+def test_a_bot_that_is_lost_in_a_pause_is_final() -> None:
+    hand = relay_hand(teams=1, limits=Limits(start_pause_s=0.5))
+    hand.loop.lost(0, CRASH, 0.1)
+
+    assert CRASH == hand.loop.seats[0].final
+
+
+def retired() -> Hand:
+    """After the first round: the first team has gone home, the second is asked on."""
+    hand = Hand(RETIRING, [wired(RELAY, seat) for seat in (0, 1)], relay.Settings(rounds=2))
+    hand.begin()
+    for runner in range(6):
+        hand.hear(runner // 3, REST)
+    return hand
+
+
+def test_a_seat_whose_part_is_over_is_told_so_while_the_others_play_on() -> None:
+    hand = retired()
+
+    assert hand.told(0).endswith(relay.Wire(relay.Settings(), 0).close(None))
+    assert [Close(0, is_end=True)] == hand.closed()
+    assert hand.asked(1) == 3
+    assert not hand.loop.is_done
+
+
+def test_a_seat_whose_part_is_over_cannot_be_lost_and_is_told_the_end_once() -> None:
+    hand = retired()
+    hand.told(0)
+    hand.loop.lost(0, CRASH, 0.0)
+    for _ in range(3):
+        hand.hear(1, REST)
+
+    assert hand.loop.ending is not None
+    assert ["ok", "ok"] == [verdict.word for verdict in hand.loop.ending.verdicts]
+    assert b"" == hand.told(0)
+    assert [Close(0, is_end=True), Close(1, is_end=True)] == hand.closed()
+
+
+def test_garbage_that_nothing_can_follow_is_final_even_where_garbage_is_forgiven() -> None:
+    hand = relay_hand()
+    hand.loop.fault(0, Fault(FaultKind.GARBLED, "no end of it", is_final=True), 0.0)
+
+    assert Fault(FaultKind.GARBLED, "no end of it", is_final=True) == hand.loop.seats[0].final
 
 
 # Bots that leave
@@ -404,7 +463,10 @@ def test_orders_inside_a_debug_exchange_are_garbled() -> None:
     seat.wire.ask(SWARM.view(hand.loop.state, 0))  # a wire that minds only the bytes
     hand.hear(0, NO_ORDERS)
 
-    assert Fault(FaultKind.GARBLED, "gave orders while it was asked for debug data") == hand.loop.seats[0].final
+    assert (
+        Fault(FaultKind.GARBLED, "gave orders while it was asked for debug data", is_final=True)
+        == hand.loop.seats[0].final
+    )
 
 
 def test_a_debug_exchange_has_the_clock_of_an_answer() -> None:
@@ -422,7 +484,9 @@ def test_ending_an_exchange_that_nobody_began_is_garbled() -> None:
     hand.hear(0, READY)
     hand.hear(0, bytes((DEBUG_DONE,)))
 
-    assert Fault(FaultKind.GARBLED, "ended an exchange that nobody had begun") == hand.loop.seats[0].final
+    assert (
+        Fault(FaultKind.GARBLED, "ended an exchange that nobody had begun", is_final=True) == hand.loop.seats[0].final
+    )
 
 
 def test_without_a_debugger_drawings_are_kept_for_watchers_and_questions_are_garbled() -> None:
@@ -433,7 +497,7 @@ def test_without_a_debugger_drawings_are_kept_for_watchers_and_questions_are_gar
     assert hand.diary.asides == [(0, b"hello")]
 
     hand.hear(0, bytes((ASK_STATE,)))
-    assert Fault(FaultKind.GARBLED, "asked its debugger, and there is none") == hand.loop.seats[0].final
+    assert Fault(FaultKind.GARBLED, "asked its debugger, and there is none", is_final=True) == hand.loop.seats[0].final
 
 
 # Our own failures

@@ -2,6 +2,7 @@ import os
 import subprocess
 import time
 import zipfile
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +21,7 @@ from .arena import arena as arena
 from .games import relay, swarm
 from .games.bots import idler, runner
 from .games.relay.rules import View
-from .hand import RELAY, SWARM
+from .hand import RELAY, RETIRING, SWARM
 from .test_bad_bots import HEAD
 
 RUNNER, IDLER = (Bot(act.__name__, f"house:{act.__name__}", act=act) for act in (runner, idler))
@@ -79,7 +80,7 @@ def test_watchers_see_every_turn_and_the_end_in_order() -> None:
     seen: list[str] = []
 
     class Spectator(Blind):
-        def turn(self, frame: Sheet, checksum: int) -> None:
+        def turn(self, frame: Sheet, checksum: Callable[[], int]) -> None:
             seen.append(f"turn {frame.column('match', 'round')[0]}")
 
         def answered(self, answers: Any) -> None:
@@ -95,7 +96,7 @@ def test_watchers_see_every_turn_and_the_end_in_order() -> None:
 
 def test_an_error_of_a_watcher_is_ours_and_leaves_nothing(arena: Arena) -> None:
     class Clumsy(Blind):
-        def turn(self, frame: Sheet, checksum: int) -> None:
+        def turn(self, frame: Sheet, checksum: Callable[[], int]) -> None:
             raise BrokenPipeError("nobody reads")
 
     bot = arena.program("import time; time.sleep(600)")
@@ -144,7 +145,7 @@ def test_the_replay_has_settings_seats_verdicts_and_logs(arena: Arena) -> None:
     with Replay.open(arena.folder / "match.quintain") as replay:
         assert ("relay", 9, 3) == (replay.head.game, replay.head.seed, replay.head.settings["rounds"])
         assert ["oh", "runner"] == [player.name for player in replay.head.seats]
-        assert Fault(FaultKind.CRASHED, "exited with code 1") == replay.ending.verdicts[0].fault
+        assert Fault(FaultKind.CRASHED, "exited with code 1", is_final=True) == replay.ending.verdicts[0].fault
         assert replay.log(0) == b"oh\n"
         assert replay.host["seats"][0]["sandbox"] == "D"
         assert replay.host["seats"][1]["sandbox"] is None
@@ -190,9 +191,23 @@ def test_a_pause_between_turns_is_nobodys_fault() -> None:
     """A watcher may take its time: the clocks run only while somebody is awaited."""
 
     class Slow(Blind):
-        def turn(self, frame: Sheet, checksum: int) -> None:
+        def turn(self, frame: Sheet, checksum: Callable[[], int]) -> None:
             time.sleep(0.05)
 
     match = played(RUNNER, watchers=(Slow(),), rounds=2, answer_s=0.01)
 
     assert match.ending.verdicts[0].word == "ok"
+
+
+def test_a_bot_whose_part_is_over_may_leave_while_the_match_goes_on(arena: Arena) -> None:
+    early = arena.program("""
+        import sys
+        for line in sys.stdin:
+            if line == "go\\n": print("rest\\ndone", flush=True)
+        print("gone home", file=sys.stderr)
+        """)
+    match = arena.play(RETIRING, [early, RUNNER], rounds=3)
+
+    assert ["ok", "ok"] == match.words()
+    assert b"gone home\n" == match.played.logs[0]
+    assert 3 == match.played.turns

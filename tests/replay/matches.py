@@ -28,7 +28,7 @@ HEAD = Head(
     7,
     (Player("red", "house:red"), Player("blue", "blue.py")),
 )
-LATE = Fault(FaultKind.LATE, "no answer within 1 s")
+LATE = Fault(FaultKind.LATE, "no answer within 1 s", is_final=True)
 ENDING = Ending((Verdict(), Verdict(LATE, 2, {FaultKind.GARBLED: 2})), Outcome((1, 2), (3.5, 0.0), ("won", "late")))
 HOST = {"wall_s": 1.25, "build": "fast"}
 TURNS = 205
@@ -73,7 +73,7 @@ def read_all(data: bytes) -> None:
         assert replay.step_count == sum(1 for _ in replay.steps())
         assert replay.turns == len(replay.checksums())
         assert isinstance([*replay.asides()], list)
-        assert isinstance((replay.start, replay.host, replay.ending, replay.digest), tuple)
+        assert isinstance((replay.start, replay.ground, replay.host, replay.ending, replay.digest), tuple)
         for seat, _ in enumerate(replay.head.seats):
             assert isinstance((replay.log(seat), replay.log_marks(seat)), tuple)
         export_jsonl(replay, StringIO())

@@ -40,6 +40,13 @@ def test_bytes_of_orders_and_a_fault() -> None:
     assert bytes([2, 0, 0, 0]) + orders + fault[:5] + bytes([len(fault) - 9, 0, 0, 0]) + fault[9:] == stored
 
 
+def test_a_final_fault_is_told_apart_from_a_forgiven_one() -> None:
+    forgiven, final = Fault(FaultKind.LATE, ""), Fault(FaultKind.LATE, "", is_final=True)
+
+    assert [1, 2] == [to_bytes({0: fault})[8] for fault in (forgiven, final)]
+    assert [{0: forgiven}, {0: final}] == read(to_bytes({0: forgiven}) + to_bytes({0: final}))
+
+
 def test_who_answers_first_does_not_matter() -> None:
     assert to_bytes({0: LATE, 1: ORDERS.sheet()}) == to_bytes({1: ORDERS.sheet(), 0: LATE})
 
@@ -66,7 +73,7 @@ def answer(actor: int, kind: int, payload: bytes) -> bytes:
 
 BROKEN = {
     "absurd count": (b"\xff\xff\xff\xff", "is announced"),
-    "unknown kind": (b"\1\0\0\0" + answer(0, 2, b""), "an answer of kind 2"),
+    "unknown kind": (b"\1\0\0\0" + answer(0, 3, b""), "an answer of kind 3"),
     "unknown fault": (b"\1\0\0\0" + answer(0, 1, b"lost\nx"), "'lost' is not a valid FaultKind"),
     "no fault": (b"\1\0\0\0" + answer(0, 1, b"crashed"), "without a line feed"),
     "no text": (b"\1\0\0\0" + answer(0, 1, b"crashed\n\xff"), "invalid start byte"),

@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from quintain.replay import DamagedError, Heard, NotAReplayError, OrdersDigest, Replay, ReplayError
+from quintain.core import Schema, Table, ints
+from quintain.replay import DamagedError, Heard, NotAReplayError, OrdersDigest, Replay, ReplayError, Writer
 
 from .matches import ENDING, FRAME, HEAD, HOST, ORDERS, TURNS, answers, frame, read_all, saved, written
 
@@ -41,6 +42,16 @@ def test_what_was_said_beside_comes_back_alike(replay: Replay) -> None:
     assert (b"hello\nworld\n", [(0, 0), (1, 6)]) == (replay.log(0), replay.log_marks(0))
     assert (b"", []) == (replay.log(1), replay.log_marks(1))
     assert b"the first state" == replay.start
+
+
+def test_the_ground_comes_back_alike_and_is_bare_where_there_is_none(replay: Replay, tmp_path: Path) -> None:
+    schema = Schema((Table("hill", ints("x y")),))
+    hills = schema.sheet(hill=[[1, 2], [3, 4]])
+    path = saved(tmp_path / "hilly", Writer(HEAD, FRAME, ORDERS, ground=hills))
+
+    with Replay.open(path) as hilly:
+        assert hills == hilly.ground
+    assert () == replay.ground.schema.tables
 
 
 @pytest.mark.parametrize("number", [0, 1, 99, 100, 150, 199, 200, TURNS - 1])

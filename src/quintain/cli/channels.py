@@ -2,7 +2,7 @@
 
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import ModuleType
 from typing import IO
@@ -28,13 +28,18 @@ class Teller(Blind):
         self._plan = plan
         self._console = Console(file=out, highlight=False)
         self._before: Sheet | None = None
+        self._ground: Sheet | None = None
 
-    def turn(self, frame: Sheet, checksum: int) -> None:
+    def begin(self, ground: Sheet) -> None:
+        """Remembers what lies under every picture."""
+        self._ground = ground
+
+    def turn(self, frame: Sheet, checksum: Callable[[], int]) -> None:
         """Tells the turn, at the pace asked for."""
         if not self._plan.shows_board:
             self._console.print(self._room.summary(frame))
         elif self._before is None:
-            self._console.print(painted(self._room.picture(frame)))
+            self._console.print(painted(self._room.picture(frame, self._ground)))
         else:
             for scene in self._room.scenes(self._before, frame):
                 self._console.print(painted(scene))

@@ -1,7 +1,7 @@
 """What `quintain watch` does: frames, from a file or a match that is being played, to a board or to lines."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import islice
 from pathlib import Path
@@ -25,7 +25,7 @@ class Lines(Blind):
         self._room = room
         self._turn = turn
 
-    def turn(self, frame: Sheet, checksum: int) -> None:
+    def turn(self, frame: Sheet, checksum: Callable[[], int]) -> None:
         """Prints the turn."""
         print(self._room.summary(frame) if self._room else f"turn {self._turn}")
         self._turn += 1
@@ -38,7 +38,11 @@ class From(Blind):
         self._watcher = watcher
         self._left_out = first
 
-    def turn(self, frame: Sheet, checksum: int) -> None:
+    def begin(self, ground: Sheet) -> None:
+        """Passes it on."""
+        self._watcher.begin(ground)
+
+    def turn(self, frame: Sheet, checksum: Callable[[], int]) -> None:
         """Passes the turn on, when it is late enough."""
         if self._left_out:
             self._left_out -= 1
@@ -66,8 +70,9 @@ def _show_file(file: Path, speed: float, first: int, *, as_json: bool) -> Exit:
             raise InputError(f"--from {first}: {file} ends with turn {last}")
         first = max(first, head.first_turn)
         with _watcher(games.room(head.game, "picture"), speed, first) as watcher:
+            watcher.begin(replay.ground)
             for frame in islice(replay.frames(), first - head.first_turn, None):
-                watcher.turn(frame, 0)
+                watcher.turn(frame, lambda: 0)
         for line in seats_in_words(head.seats, replay.ending, [replay.log(seat) for seat in range(len(head.seats))]):
             print(line)
     return Exit.FINE

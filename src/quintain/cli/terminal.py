@@ -6,7 +6,7 @@ match, it only takes its time when asked to.
 
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import ModuleType
 
@@ -42,8 +42,13 @@ class Board(Blind):
         self._shown_at = 0.0
         self._turns = 0
         self._last: Sheet | None = None
+        self._ground: Sheet | None = None
 
-    def turn(self, frame: Sheet, checksum: int) -> None:
+    def begin(self, ground: Sheet) -> None:
+        """Remembers what lies under every picture."""
+        self._ground = ground
+
+    def turn(self, frame: Sheet, checksum: Callable[[], int]) -> None:
         """Shows the turn, if the last picture is old enough, and keeps the pace."""
         now = time.monotonic()
         if self._last is None:
@@ -63,7 +68,7 @@ class Board(Blind):
     def _show(self, frame: Sheet, now: float) -> None:
         self._shown_at = now
         pace = self._turns / max(now - self._begin, 1e-6)
-        picture = [*self._room.picture(frame), [(f"{pace:,.0f} turns/s", "dim")]]
+        picture = [*self._room.picture(frame, self._ground), [(f"{pace:,.0f} turns/s", "dim")]]
         self._live.update(painted(picture), refresh=True)
 
 
@@ -75,7 +80,7 @@ class Lines(Blind):
         self._turns = -1
         self._begin = self._told_at = time.monotonic()
 
-    def turn(self, frame: Sheet, checksum: int) -> None:
+    def turn(self, frame: Sheet, checksum: Callable[[], int]) -> None:
         """Tells of the turn when it is time for a line."""
         self._turns += 1
         now = time.monotonic()

@@ -62,9 +62,10 @@ class Aside:
 
 @dataclass(frozen=True, slots=True)
 class Garbled:
-    """Bytes that are nothing a bot may say, and why."""
+    """Bytes that are nothing a bot may say, and why; final ones are followed by nothing that could be read."""
 
     text: str
+    is_final: bool = False
 
 
 Said: TypeAlias = Ready | Answer | Aside | Garbled
@@ -78,8 +79,8 @@ class Wire(Protocol[V]):
 
     expects_ready: bool
 
-    def open(self) -> bytes:
-        """What a bot is told before the first view."""
+    def open(self, state: Any, match_id: str) -> bytes:
+        """What a bot is told before the first view; a match's id is for people, and never tells its seed."""
         ...
 
     def ask(self, view: V) -> bytes:
@@ -170,11 +171,15 @@ class Launch:
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """Clocks of one seat in seconds, None for no limit: to get ready, for one answer, to leave at the end."""
+    """Clocks of one seat in seconds, None for no limit: to get ready, for one answer, to leave at the end.
+
+    The pause lies between the first words and the first question, for bots that read no two messages at once.
+    """
 
     start_s: float | None = None
     answer_s: float | None = None
     end_grace_s: float = 1.0
+    start_pause_s: float = 0.0
 
 
 @dataclass(slots=True)
@@ -259,6 +264,11 @@ class Game(Protocol[S, V]):
         ...
 
     @property
+    def GROUND(self) -> Schema:
+        """The columns of what never changes in a match, such as its map."""
+        ...
+
+    @property
     def FAULTS(self) -> Mapping[FaultKind, Mercy]:
         """What each fault costs."""
         ...
@@ -319,8 +329,18 @@ class Game(Protocol[S, V]):
         ...
 
     @property
+    def has_left(self) -> Callable[[S, int], bool]:
+        """Is this seat's part over, though the match goes on?"""
+        ...
+
+    @property
     def frame(self) -> Callable[[S], Sheet]:
         """What a spectator sees."""
+        ...
+
+    @property
+    def ground(self) -> Callable[[S], Sheet]:
+        """What a spectator sees all the time, told once."""
         ...
 
     @property

@@ -166,6 +166,11 @@ class Sheet:
         columns = self.schema.table(table).columns
         return zip(*(self.column(table, column.name) for column in columns), strict=True)
 
+    @property
+    def ints(self) -> memoryview:
+        """The whole sheet as it lies, where all columns are int32: for each table its rows' number, then its columns."""
+        return memoryview(self.data).cast("i")
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Sheet) and self.data == other.data and self.schema == other.schema
 

@@ -25,10 +25,11 @@ class FaultKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A bot's fault: its kind and one sentence about it."""
+    """A bot's fault: its kind and one sentence about it; after a final one nothing more comes from the bot."""
 
     kind: FaultKind
     text: str
+    is_final: bool = False
 
 
 class Mercy(Enum):

@@ -3,6 +3,7 @@
 All columns of a schema lie one after another in one run of bytes: the 64-bit floats first, then the 32-bit
 integers. Rules work on the two flat views `reals` and `ints`; a column is the place where it begins (`at`), a value
 is `state.ints[HEALTH + troop]`. So a copy is one memcpy, a checksum one hash, and a batch of states one array.
+What never changes in a match - its map, say - may lie beneath as the `ground`: a sheet that all copies share.
 """
 
 import json
@@ -10,7 +11,10 @@ from functools import cache
 from hashlib import blake2b
 from typing import Self, cast
 
-from quintain.core import Kind, QuintainError, Schema, SchemaError
+from quintain.core import Kind, QuintainError, Schema, SchemaError, Sheet
+
+
+_SEAL_BYTES = 32
 
 
 class StateError(QuintainError):
@@ -51,9 +55,11 @@ def at(schema: Schema, table: str, column: str) -> int:
 class Columns:
     """All that is true at one moment of a match; games subclass it to give it a name, not to add to it."""
 
-    __slots__ = ("buffer", "ints", "reals", "schema")
+    __slots__ = ("_seal", "buffer", "ground", "ints", "reals", "schema")
 
-    def __init__(self, schema: Schema, buffer: bytearray | memoryview | None = None) -> None:
+    def __init__(
+        self, schema: Schema, buffer: bytearray | memoryview | None = None, ground: Sheet | None = None
+    ) -> None:
         floats, integers = words(schema)
         split, size = 8 * floats, 8 * floats + 4 * integers
         if buffer is None:
@@ -62,6 +68,8 @@ class Columns:
             raise StateError(f"a state of this kind has {size} bytes, not {len(buffer)}")
         self.schema = schema
         self.buffer = buffer
+        self.ground = ground
+        self._seal = b""
         whole = memoryview(buffer)
         self.reals = whole[:split].cast("d")
         self.ints = whole[split:].cast("i")
@@ -76,31 +84,57 @@ class Columns:
 
     def copy(self) -> Self:
         """The same state, with a life of its own."""
-        return type(self)(self.schema, bytearray(self.buffer))
+        twin = type(self)(self.schema, bytearray(self.buffer), self.ground)
+        twin._seal = self._seal
+        return twin
 
     def checksum(self) -> int:
         """64 bits that tell two different states apart."""
-        return int.from_bytes(blake2b(self.buffer, digest_size=8).digest(), "little")
+        if self.ground is not None and not self._seal:  # once for all copies: a map may be long
+            self._seal = blake2b(self.ground.data, digest_size=_SEAL_BYTES).digest()
+        return int.from_bytes(blake2b(self.buffer, digest_size=8, key=self._seal).digest(), "little")
 
     def dump(self) -> bytes:
-        """The schema and all columns as bytes."""
-        head = json.dumps(self.schema.as_data(), separators=(",", ":")).encode()
-        return len(head).to_bytes(4, "little") + head + bytes(self.buffer)
+        """The schema, the ground if there is one, and all columns as bytes."""
+        described = self.schema.as_data()
+        ground = b""
+        if self.ground is not None:
+            ground = self.ground.data
+            described["ground"] = {**self.ground.schema.as_data(), "bytes": len(ground)}
+        head = json.dumps(described, separators=(",", ":")).encode()
+        return len(head).to_bytes(4, "little") + head + ground + bytes(self.buffer)
 
     @classmethod
     def load(cls, data: bytes, schema: Schema | None = None) -> Self:
         """The state that `dump` wrote; with a schema, none but a state of that kind."""
         end = 4 + int.from_bytes(data[:4], "little")
         try:
-            found = Schema.from_data(json.loads(data[4:end]))
+            described = json.loads(data[4:end])
+            found = Schema.from_data(described)
             words(found)
+            ground, end = _read_ground(described.get("ground"), data, end)
         except (ValueError, RecursionError, SchemaError) as error:
             raise StateError(f"these bytes are no dumped state: {error}") from None
         if schema not in (None, found):
             raise StateError("these bytes are a dumped state, but of another game or another version of it")
-        return cls(found, bytearray(data[end:]))
+        return cls(found, bytearray(data[end:]), ground)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Columns) and self.schema == other.schema and self.buffer == other.buffer
+        return (
+            isinstance(other, Columns)
+            and self.schema == other.schema
+            and self.buffer == other.buffer
+            and self.ground == other.ground
+        )
 
     __hash__ = None  # type: ignore[assignment]  # a state changes in place
+
+
+def _read_ground(described: object, data: bytes, begin: int) -> tuple[Sheet | None, int]:
+    """The ground that a dump describes, and where the columns begin."""
+    if described is None:
+        return None, begin
+    if not isinstance(described, dict) or not isinstance(described.get("bytes"), int) or described["bytes"] < 0:
+        raise SchemaError("its ground is described by something else")
+    end = begin + described["bytes"]
+    return Sheet(Schema.from_data(described), data[begin:end]), end

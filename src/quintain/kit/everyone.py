@@ -1,6 +1,11 @@
-"""Defaults for games in which all seats answer at once and every step is a turn; borrowed by name."""
+"""Defaults, borrowed by name: all seats answer at once, all stay to the end, every step is a turn, nothing is fixed."""
 
 from typing import Any
+
+from quintain.core import Schema, Sheet
+
+GROUND = Schema(())
+_BARE = GROUND.sheet()
 
 
 def seat_of(state: Any, actor: int) -> int:
@@ -11,3 +16,13 @@ def seat_of(state: Any, actor: int) -> int:
 def is_frame(state: Any) -> bool:
     """Every step ends a turn."""
     return True
+
+
+def has_left(state: Any, seat: int) -> bool:
+    """Nobody leaves before the end."""
+    return False
+
+
+def ground(state: Any) -> Sheet:
+    """Everything may change."""
+    return _BARE

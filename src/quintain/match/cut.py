@@ -55,7 +55,7 @@ def _written(game: AnyGame, replay: Replay, first: int, last: int) -> Writer:
         game.step(state, answers)
         turn += game.is_frame(state)
     head = replace(replay.head, first_turn=first)
-    writer = Writer(head, replay.frame_schema, replay.orders_schema, state.dump())
+    writer = Writer(head, replay.frame_schema, replay.orders_schema, ground=replay.ground, start=state.dump())
     writer.framed(game.frame(state), state.checksum())
     asides.skip(done)
     is_end = last == replay.head.first_turn + replay.turns - 1

@@ -287,7 +287,9 @@ class Driver:
                 continue
             if isinstance(errand, Send):
                 self._send(errand.seat, running, errand.data)
-            elif not errand.is_end:
+            elif errand.is_end:
+                self._part(errand.seat, -1)
+            else:
                 self._dismiss(errand.seat, running)
         self._loop.outbox.clear()
 
@@ -329,8 +331,6 @@ class Driver:
         self._run_errands()
         is_void = self._loop.ending is not None and self._loop.ending.void is not None
         end = time.monotonic() + (0.0 if is_void else self._end_grace_s)
-        for seat in tuple(self._open):
-            self._part(seat, -1)
         while (left := end - time.monotonic()) > 0:
             if not self._parting and not any(map(self._is_staying, self._running)):
                 return
@@ -339,7 +339,8 @@ class Driver:
     def _part(self, seat: int, fd: int) -> None:
         """Closes a link once all is said, so that a bot that reads to the end may leave."""
         link = self._running[seat].link
-        assert link is not None
+        if link is None:
+            return
         self._stop_hearing(seat)
         self._forget(link.write_fileno())
         if link.flush():

@@ -6,6 +6,7 @@ units; several may belong to one seat, which is then asked for one after another
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import NamedTuple, TypeAlias
 
 from quintain.core import (
@@ -25,7 +26,7 @@ from quintain.core import (
     State,
 )
 
-from .seat import ANSWER, DEBUGGER, NOTHING, READY, House, Seat, Waiting, Wired
+from .seat import ANSWER, DEBUGGER, NOTHING, PAUSE, READY, House, Seat, Waiting, Wired
 from .watcher import Watcher
 
 
@@ -37,7 +38,7 @@ class Send(NamedTuple):
 
 
 class Close(NamedTuple):
-    """A seat that is not listened to any more; `is_end` when the match is over, not just for it."""
+    """A seat that is not listened to any more; `is_end` when it played its part to the end."""
 
     seat: int
     is_end: bool
@@ -49,9 +50,17 @@ Errand: TypeAlias = Send | Close
 class Loop:
     """One match, from the first view to the outcome."""
 
-    def __init__(self, game: AnyGame, state: State, seats: Sequence[Seat], watchers: Sequence[Watcher] = ()) -> None:
+    def __init__(
+        self,
+        game: AnyGame,
+        state: State,
+        seats: Sequence[Seat],
+        watchers: Sequence[Watcher] = (),
+        match_id: str = "1",
+    ) -> None:
         self.game = game
         self.state = state
+        self.match_id = match_id
         self.seats = seats
         self.turn = 0
         self.steps = 0
@@ -75,15 +84,19 @@ class Loop:
 
     def begin(self, now: float) -> None:
         """Shows the first state and opens the conversations."""
+        for watcher in self._watchers:
+            watcher.begin(self.game.ground(self.state))
         self._show()
         for number, seat in enumerate(self.seats):
             if seat.lost is not None:
                 self._finish(number, seat.lost, now)
             if seat.final or isinstance(seat.player, House):
                 continue
-            self._send(number, seat.player.wire.open())
+            self._send(number, seat.player.wire.open(self.state, self.match_id))
             if seat.player.wire.expects_ready:
                 self._expect(number, READY, now)
+            elif seat.limits.start_pause_s:
+                self._expect(number, PAUSE, now)
 
     def proceed(self, now: float) -> None:
         """One stride, when nothing is awaited: asks everybody, lets the house bots act, or plays the step and asks."""
@@ -112,7 +125,11 @@ class Loop:
         """Nothing more had come by then: whoever missed its deadline is late."""
         for number in sorted(self._owing):
             seat = self.seats[number]
-            if seat.deadline is not None and seat.deadline <= now:
+            if seat.deadline is None or seat.deadline > now:
+                continue
+            if seat.waiting is PAUSE:
+                self._rest(number)
+            else:
                 self.fault(number, seat.lateness(), now)
 
     def deadline(self) -> float | None:
@@ -129,7 +146,7 @@ class Loop:
         seat = self.seats[number]
         if seat.final or self.is_done:
             return
-        if self.game.FAULTS[fault.kind] is Mercy.FINAL or seat.waiting is READY:
+        if fault.is_final or self.game.FAULTS[fault.kind] is Mercy.FINAL or seat.waiting is READY:
             self._finish(number, fault, now)
             return
         seat.forgiven[fault.kind] = seat.forgiven.get(fault.kind, 0) + 1
@@ -145,7 +162,7 @@ class Loop:
         duty, and how fast the others think does not show in its verdict.
         """
         seat = self.seats[number]
-        if seat.final or seat.lost or self.is_done:
+        if seat.final or seat.lost or seat.has_left or self.is_done:
             return
         if seat.waiting is NOTHING:
             seat.lost = fault
@@ -197,7 +214,7 @@ class Loop:
             case Aside():
                 self._hear_aside(number, said, now)
             case Garbled():
-                self.fault(number, Fault(FaultKind.GARBLED, said.text), now)
+                self.fault(number, Fault(FaultKind.GARBLED, said.text, said.is_final), now)
             case Ready() if seat.waiting is READY:
                 self._rest(number)
 
@@ -219,6 +236,7 @@ class Loop:
     def _finish(self, number: int, fault: Fault, now: float) -> None:
         """Ends a seat's part in the match: the fault answers for all its actors."""
         seat = self.seats[number]
+        fault = replace(fault, is_final=True)
         seat.final, seat.final_turn = fault, self.turn
         self.outbox.append(Close(number, is_end=False))
         if seat.waiting is ANSWER:
@@ -252,13 +270,22 @@ class Loop:
         outcome = self.game.outcome(self.state)
         if outcome is not None:
             self._end(outcome, None)
+        else:
+            self._dismiss()
+
+    def _dismiss(self) -> None:
+        """Says goodbye to whoever has no part in the match any more."""
+        for number, seat in enumerate(self.seats):
+            if not seat.has_left and not seat.final and self.game.has_left(self.state, number):
+                seat.has_left = True
+                self._say_goodbye(number, seat, None)
 
     def _show(self) -> None:
         if not self._watchers:
             return
-        frame, checksum = self.game.frame(self.state), self.state.checksum()
+        frame = self.game.frame(self.state)
         for watcher in self._watchers:
-            watcher.turn(frame, checksum)
+            watcher.turn(frame, self.state.checksum)
 
     def _end(self, outcome: Outcome | None, void: str | None) -> None:
         if self.is_done:
@@ -266,11 +293,15 @@ class Loop:
         self.ending = Ending(tuple(seat.verdict() for seat in self.seats), outcome, void)
         self._owing.clear()
         for number, seat in enumerate(self.seats):
-            if isinstance(seat.player, Wired) and not seat.final:
-                self._send(number, seat.player.wire.close(outcome))
-                self.outbox.append(Close(number, is_end=True))
+            if not seat.has_left and not seat.final:
+                self._say_goodbye(number, seat, outcome)
         for watcher in self._watchers:
             watcher.end(self.ending)
+
+    def _say_goodbye(self, number: int, seat: Seat, outcome: Outcome | None) -> None:
+        if isinstance(seat.player, Wired):
+            self._send(number, seat.player.wire.close(outcome))
+            self.outbox.append(Close(number, is_end=True))
 
     def _send(self, number: int, data: bytes) -> None:
         if data:

@@ -65,7 +65,7 @@ def play(plan: Plan, watchers: Sequence[Watcher] = ()) -> Played:
         wanted = f"{low}" if low == high else f"{low} to {high}"
         raise UsageError(f"{game.NAME} is played by {wanted} bots, not {len(plan.bots)}")
     state = game.start(plan.settings, plan.map, plan.seed, len(plan.bots))
-    writer = Writer(_head(plan), game.FRAME, game.ORDERS)
+    writer = Writer(_head(plan), game.FRAME, game.ORDERS, ground=game.ground(state))
     seats = [_seat(plan, number) for number in range(len(plan.bots))]
     loop = Loop(game, state, seats, (Recorder(writer), *watchers))
     running, spent = _drive(plan, loop)

@@ -1,5 +1,7 @@
 """The watcher that makes the replay."""
 
+from collections.abc import Callable
+
 from quintain.core import Answers, Aside, Sheet
 from quintain.replay import Writer
 
@@ -12,9 +14,9 @@ class Recorder(Blind):
     def __init__(self, writer: Writer) -> None:
         self._writer = writer
 
-    def turn(self, frame: Sheet, checksum: int) -> None:
+    def turn(self, frame: Sheet, checksum: Callable[[], int]) -> None:
         """Frame and checksum."""
-        self._writer.framed(frame, checksum)
+        self._writer.framed(frame, checksum())
 
     def answered(self, answers: Answers) -> None:
         """The answers, faults included."""

@@ -28,12 +28,13 @@ class Waiting(Enum):
     """What is expected of a seat."""
 
     NOTHING = auto()
+    PAUSE = auto()  # its own time to read the first words
     READY = auto()
     ANSWER = auto()
     DEBUGGER = auto()
 
 
-NOTHING, READY, ANSWER, DEBUGGER = Waiting  # by name: a look-up in an enum costs more than a turn can spare
+NOTHING, PAUSE, READY, ANSWER, DEBUGGER = Waiting  # by name: a look-up in an enum costs more than a turn can spare
 
 
 @dataclass(slots=True)
@@ -46,6 +47,7 @@ class Seat:
     asked: deque[int] = field(default_factory=deque)  # actors that must answer, the first is being asked
     since: float = 0.0
     deadline: float | None = None
+    has_left: bool = False  # its part is over, though the match goes on
     lost: Fault | None = None  # nothing reaches it any more, which counts once something is expected of it
     final: Fault | None = None
     final_turn: int | None = None
@@ -56,7 +58,10 @@ class Seat:
 
     def expect(self, what: Waiting, now: float) -> None:
         """From now on this is expected, within its limit."""
-        limit = self.limits.start_s if what is READY else self.limits.answer_s
+        if what is PAUSE:
+            limit: float | None = self.limits.start_pause_s
+        else:
+            limit = self.limits.start_s if what is READY else self.limits.answer_s
         self.waiting = what
         self.since = now
         self.deadline = None if limit is None else now + limit

@@ -44,6 +44,8 @@ def verify(game: AnyGame, replay: Replay) -> Difference | None:
         raise
     except QuintainError as error:  # settings, map or seed that no match has
         return Difference(first, str(error))
+    if game.ground(playing.state) != replay.ground:
+        return Difference(first, "what never changes in a match")
     return _compare(playing)
 
 

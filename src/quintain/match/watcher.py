@@ -1,5 +1,6 @@
 """Who looks at a match: it sees everything and answers nothing."""
 
+from collections.abc import Callable
 from typing import Protocol
 
 from quintain.core import Answers, Aside, Ending, Sheet
@@ -8,8 +9,12 @@ from quintain.core import Answers, Aside, Ending, Sheet
 class Watcher(Protocol):
     """Replay, terminal, statistics, live page."""
 
-    def turn(self, frame: Sheet, checksum: int) -> None:
-        """A turn is over, or the match begins: what there is to see, and the state's checksum."""
+    def begin(self, ground: Sheet) -> None:
+        """The match begins: what will never change in it."""
+        ...
+
+    def turn(self, frame: Sheet, checksum: Callable[[], int]) -> None:
+        """A turn is over, or the first is to come: what there is to see, and the state's checksum for those who ask."""
         ...
 
     def answered(self, answers: Answers) -> None:
@@ -28,7 +33,10 @@ class Watcher(Protocol):
 class Blind:
     """Watches nothing; others take from it what they do not care for."""
 
-    def turn(self, frame: Sheet, checksum: int) -> None:
+    def begin(self, ground: Sheet) -> None:
+        """Not looked at."""
+
+    def turn(self, frame: Sheet, checksum: Callable[[], int]) -> None:
         """Not looked at."""
 
     def answered(self, answers: Answers) -> None:

@@ -142,7 +142,7 @@ def _said(verdict: Verdict) -> _Verdict:
 
 def _verdict(verdict: _Verdict, where: str) -> Verdict:
     try:
-        fault = None if verdict.word == "ok" else Fault(FaultKind(verdict.word), verdict.text)
+        fault = None if verdict.word == "ok" else Fault(FaultKind(verdict.word), verdict.text, is_final=True)
         forgiven = {FaultKind(word): times for word, times in verdict.forgiven.items()}
     except ValueError as wrong:
         raise DamagedError(f"{where} is damaged: {wrong}") from None

@@ -1,7 +1,7 @@
 """The answers of each step, as the rules got them.
 
-A step: the number of answers (4 bytes), then by rising actor: actor (4, signed), 0 for orders or 1 for a
-fault (1), the length of what follows (4), and that: the orders' sheet, or the fault's word, a line feed and
+A step: the number of answers (4 bytes), then by rising actor: actor (4, signed), 0 for orders, 1 for a forgiven
+fault or 2 for a final one (1), the length of what follows (4), and that: the orders' sheet, or the fault's word, a line feed and
 its text in UTF-8. Numbers are little-endian. The same answers always give the same bytes, in whatever order
 they came in, and other bytes are other answers or none: so a digest of the bytes finds every altered one.
 """
@@ -16,7 +16,7 @@ from .cursor import Cursor
 
 _COUNT = Struct("<I")
 _ANSWER = Struct("<iBI")
-_ORDERS, _FAULT = 0, 1
+_ORDERS, _FAULT, _FINAL_FAULT = 0, 1, 2
 
 
 class OrdersDigest:
@@ -65,20 +65,21 @@ def steps(cursor: Cursor, schema: Schema) -> Iterator[dict[int, Sheet | Fault]]:
 def _payload(answer: Sheet | Fault) -> tuple[int, bytes]:
     if isinstance(answer, Sheet):
         return _ORDERS, answer.data
-    return _FAULT, f"{answer.kind.value}\n{answer.text}".encode("utf-8", "replace")
+    kind = _FINAL_FAULT if answer.is_final else _FAULT
+    return kind, f"{answer.kind.value}\n{answer.text}".encode("utf-8", "replace")
 
 
 def _answer(cursor: Cursor, kind: int, payload: bytes, schema: Schema) -> Sheet | Fault:
-    if kind not in (_ORDERS, _FAULT):
+    if kind not in (_ORDERS, _FAULT, _FINAL_FAULT):
         raise cursor.damaged(f"an answer of kind {kind}")
     try:
-        return Sheet(schema, payload) if kind == _ORDERS else _fault(payload)
+        return Sheet(schema, payload) if kind == _ORDERS else _fault(payload, is_final=kind == _FINAL_FAULT)
     except (SchemaError, ValueError) as wrong:
         raise cursor.damaged(str(wrong)) from None
 
 
-def _fault(payload: bytes) -> Fault:
+def _fault(payload: bytes, *, is_final: bool) -> Fault:
     word, mark, text = payload.decode().partition("\n")
     if not mark:
         raise ValueError("a fault without a line feed")
-    return Fault(FaultKind(word), text)
+    return Fault(FaultKind(word), text, is_final)

@@ -47,6 +47,7 @@ class _Schema(Struct):
 class _Schemas(Struct):
     frame: _Schema
     orders: _Schema
+    ground: _Schema | None = None
 
 
 class _Host(Struct):
@@ -64,7 +65,7 @@ class Replay:
             raise NotAReplayError(f"{name} is not a replay: it has no match.json")
         self.name = name
         self.head, self.ending, self._extent = read_match(self._archive.read("match.json", JSON_BYTES), name)
-        self.frame_schema, self.orders_schema = self._schemas()
+        self.frame_schema, self.orders_schema, self._ground_schema = self._schemas()
         self._host = from_json(self._archive.read("host.json", JSON_BYTES), _Host, f"host.json of {name}")
         self._check_counts()
 
@@ -123,6 +124,15 @@ class Replay:
         """The dumped state in which a cut replay begins."""
         return self._archive.read("start.bin") if "start.bin" in self._archive else None
 
+    @property
+    def ground(self) -> Sheet:
+        """What never changes in the match; without tables where the game has nothing of the kind."""
+        data = self._archive.read("ground.bin") if self._ground_schema.tables else b""
+        try:
+            return Sheet(self._ground_schema, data)
+        except SchemaError as wrong:
+            raise DamagedError(f"ground.bin of {self.name} is damaged: {wrong}") from None
+
     def frame(self, number: int) -> Sheet:
         """One frame, counted from 0; reads one member."""
         if not 0 <= number < self.turns:
@@ -179,11 +189,12 @@ class Replay:
     def _cursor(self, name: str) -> Cursor:
         return Cursor(self._archive.read(name), f"{name} of {self.name}")
 
-    def _schemas(self) -> tuple[Schema, Schema]:
+    def _schemas(self) -> tuple[Schema, Schema, Schema]:
         where = f"schema.json of {self.name}"
         data = self._archive.read("schema.json", JSON_BYTES)
         schemas = from_json(data, _Schemas, where)
-        return _schema(schemas.frame, where), _schema(schemas.orders, where)
+        ground = schemas.ground or _Schema([])
+        return _schema(schemas.frame, where), _schema(schemas.orders, where), _schema(ground, where)
 
     def _check_counts(self) -> None:
         members = sum(name.startswith("frames/") for name in self._archive.names)

@@ -41,10 +41,16 @@ def log_name(seat: int) -> str:
 class Writer:
     """Hears a match; `save` makes it a file."""
 
-    def __init__(self, head: Head, frame: Schema, orders: Schema, start: bytes | None = None) -> None:
+    def __init__(
+        self, head: Head, frame: Schema, orders: Schema, *, ground: Sheet | None = None, start: bytes | None = None
+    ) -> None:
         self._head = head
         self._frame = frame
-        self._schemas = to_json({"frame": frame.as_data(), "orders": orders.as_data()})
+        self._schemas = {"frame": frame.as_data(), "orders": orders.as_data()}
+        self._ground = b""
+        if ground is not None and ground.schema.tables:
+            self._ground = ground.data
+            self._schemas["ground"] = ground.schema.as_data()
         self._start = start
         self._turns = self._steps = self._lost = 0
         self._full: list[Sealed] = []
@@ -91,7 +97,9 @@ class Writer:
     def _members(self, ending: Ending) -> Iterator[Sealed]:
         extent = Extent(self._turns, self._steps, self._digest.value, self._lost)
         yield sealed("match.json", write_match(self._head, ending, extent))
-        yield sealed("schema.json", self._schemas)
+        yield sealed("schema.json", to_json(self._schemas))
+        if self._ground:
+            yield sealed("ground.bin", self._ground)
         if self._start is not None:
             yield sealed("start.bin", self._start)
         yield from self._full

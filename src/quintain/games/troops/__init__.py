@@ -1,6 +1,9 @@
 """Troops: two tribes on an 11x11 board, commanded through a text file."""
 
 from quintain.core import FaultKind, Launch, LinkKind, Mercy
+from quintain.kit.everyone import GROUND as GROUND
+from quintain.kit.everyone import ground as ground
+from quintain.kit.everyone import has_left as has_left
 from quintain.kit.everyone import is_frame as is_frame
 from quintain.kit.everyone import seat_of as seat_of
 

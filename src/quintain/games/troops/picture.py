@@ -17,7 +17,7 @@ Cell = tuple[int, int]
 Board = dict[Cell, tuple[str, str]]
 
 
-def picture(frame: Sheet) -> Picture:
+def picture(frame: Sheet, ground: Sheet) -> Picture:
     """The board, both stocks and what happened."""
     return _beside(_board(frame), [*_heads(frame), [], *map(_sentence, _events(frame))])
 

@@ -28,6 +28,7 @@ from .constants import (
     SPAWNS,
 )
 from .settings import Settings
+from .state import State
 from .view import Event, Resource, Troop, View
 
 _READY, _END_TURN, _WORLD_DONE = "ready", "end_turn", "world_done"
@@ -47,7 +48,7 @@ class Wire:
         self._is_ready = False
         self._is_asked = False
 
-    def open(self) -> bytes:
+    def open(self, state: State, match_id: str) -> bytes:
         """Article 9.1: where the player's troops appear."""
         x, y = self._spawn
         return f"spawn_pos {x} {y}\nmatch_start\n".encode()

@@ -2,6 +2,10 @@
 
 from quintain.core import FaultKind, Launch, LinkKind, Mercy
 
+from quintain.kit.everyone import GROUND as GROUND
+from quintain.kit.everyone import ground as ground
+from quintain.kit.everyone import has_left as has_left
+
 from .rules import FRAME as FRAME
 from .rules import ORDERS as ORDERS
 from .rules import Settings as Settings

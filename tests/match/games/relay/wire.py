@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from quintain.core import Answer, Garbled, Outcome, Said, Sheet
 
-from .rules import ORDERS, REST, RUN, Settings, View
+from .rules import ORDERS, REST, RUN, Settings, State, View
 
 _MOST_BYTES = 4096
 _LARGEST = 2**31 - 1
@@ -19,7 +19,7 @@ class Wire:
         self._debt = 0
         self._has_dropped = False
 
-    def open(self) -> bytes:
+    def open(self, state: State, match_id: str) -> bytes:
         return f"team {self._seat}\n".encode()
 
     def ask(self, view: View) -> bytes:

@@ -1,6 +1,9 @@
 """Swarm, a tiny game for tests: 1,000 entities, floats and integers, binary messages over TCP, a debugger, no mercy."""
 
 from quintain.core import FaultKind, Launch, LinkKind, Mercy
+from quintain.kit.everyone import GROUND as GROUND
+from quintain.kit.everyone import ground as ground
+from quintain.kit.everyone import has_left as has_left
 from quintain.kit.everyone import is_frame as is_frame
 from quintain.kit.everyone import seat_of as seat_of
 

@@ -10,7 +10,7 @@ from struct import Struct, error
 
 from quintain.core import Answer, Aside, Claim, Garbled, Outcome, Ready, Refusal, Said, Sheet
 
-from .rules import ENTITIES, ORDERS, Settings, View
+from .rules import ENTITIES, ORDERS, Settings, State, View
 
 ASK, END, ASK_DEBUG = 0, 1, 2
 DRAW, ORDER, DEBUG_DONE, ASK_STATE, READY = 0, 1, 2, 3, 4
@@ -55,7 +55,7 @@ class Wire:
         self._is_asked = False
         self._is_broken = False
 
-    def open(self) -> bytes:
+    def open(self, state: State, match_id: str) -> bytes:
         return b""
 
     def ask(self, view: View) -> bytes:

@@ -54,7 +54,7 @@ def answered(data: bytes) -> Rows | None:
 @pytest.mark.parametrize(("seat", "text"), [(0, b"spawn_pos 2 2\nmatch_start\n"), (1, b"spawn_pos 8 8\nmatch_start\n")])
 def test_a_channel_opens_with_the_spawn(seat: int, text: bytes) -> None:
     """By article 9.1 and article 1.2."""
-    assert text == wire(seat).open()
+    assert text == wire(seat).open(drawn("A . b"), "1")
 
 
 @pytest.mark.parametrize(
