@@ -52,3 +52,12 @@ def test_a_configuration_file_is_filled_in_and_named(tmp_path: Path) -> None:
     port = running.listener.port
 
     assert f"server=127.0.0.1:{port}\nbot.name=digger\nmode=FRIENDLY\n" == said(running)
+
+
+def test_a_command_may_say_itself_where_it_wants_what_it_is_told(tmp_path: Path) -> None:
+    code = ("import sys; print(sys.argv[1:])", "--at={host}:{port}", "{name}", "{braces} of its own")
+    running = launched(tmp_path, Launch(LinkKind.TCP, ("{host}", "{port}")), code)
+    assert running.listener is not None
+
+    told = [f"--at=127.0.0.1:{running.listener.port}", "digger", "{braces} of its own"]
+    assert f"{told}\n" == said(running)

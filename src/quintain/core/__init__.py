@@ -9,6 +9,7 @@ from .game import (
     Aside,
     ChannelHost,
     Claim,
+    Crowd,
     Debugger,
     Game,
     Garbled,
@@ -17,6 +18,7 @@ from .game import (
     Launch,
     Limits,
     LinkKind,
+    LobbyHost,
     Memory,
     Picture,
     Ready,
@@ -31,9 +33,9 @@ from .settings import Bounds, as_data, bounds_of, changed, from_data, setting
 from .words import Ending, Fault, FaultKind, Mercy, Outcome, Verdict
 
 __all__ = [
-    "Act", "Answer", "Answers", "AnyGame", "Aside", "Bounds", "ChannelHost", "Claim", "Column", "Debugger", "Ending",
-    "Fault", "FaultKind", "Game", "Garbled", "Greeting", "HostPlan", "Kind", "Launch", "Limits",
-    "LinkKind", "Memory", "Mercy", "Outcome", "Picture", "QuintainError", "Ready", "Refusal", "Remark", "Said",
+    "Act", "Answer", "Answers", "AnyGame", "Aside", "Bounds", "ChannelHost", "Claim", "Column", "Crowd", "Debugger",
+    "Ending", "Fault", "FaultKind", "Game", "Garbled", "Greeting", "HostPlan", "Kind", "Launch", "Limits", "LinkKind",
+    "LobbyHost", "Memory", "Mercy", "Outcome", "Picture", "QuintainError", "Ready", "Refusal", "Remark", "Said",
     "Schema", "SchemaError", "SettingError", "Sheet", "State", "Table", "UsageError", "Verdict", "Wire",
     "as_data", "bounds_of", "changed", "from_data", "ints", "reals", "setting",
 ]  # fmt: skip

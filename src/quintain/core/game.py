@@ -207,7 +207,33 @@ class ChannelHost:
     pause_s: float
 
 
-HostPlan: TypeAlias = ChannelHost
+@dataclass(frozen=True, slots=True)
+class Crowd:
+    """How many newcomers make a match, and how long the fewest wait for more."""
+
+    fewest: int
+    most: int
+    grace_s: float
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyHost:
+    """A server to which bots connect when they like, and which makes matches of them.
+
+    Folders are as the options name them; a map folder that is only the usual one may be missing. The game's `host` room
+    has the crowds of its modes, its `maps` room chooses maps, its `notation` room writes logs, its `tally` room counts.
+    """
+
+    settings: Mapping[str, str]
+    address: str
+    port: int
+    maps_folder: str
+    needs_maps: bool
+    logs_folder: str
+    prints_logs: bool
+
+
+HostPlan: TypeAlias = ChannelHost | LobbyHost
 
 
 # Maps

@@ -84,13 +84,20 @@ class Schema:
     tables: tuple[Table, ...]
     _index: dict[str, int] = field(init=False, repr=False, compare=False)
     _widths: tuple[int, ...] = field(init=False, repr=False, compare=False)
+    _codes: tuple[str | None, ...] = field(init=False, repr=False, compare=False)
     _columns: dict[tuple[str, str], tuple[int, int, Kind]] = field(init=False, repr=False, compare=False)
+    _hash: int = field(init=False, repr=False, compare=False)  # states are looked up by their schema all the time
 
     def __post_init__(self) -> None:
         index = {table.name: number for number, table in enumerate(self.tables)}
         object.__setattr__(self, "_index", index)
         object.__setattr__(self, "_widths", tuple(table.width for table in self.tables))
+        object.__setattr__(self, "_codes", tuple(_common_code(table) for table in self.tables))
         object.__setattr__(self, "_columns", dict(_placed(self.tables)))
+        object.__setattr__(self, "_hash", hash(self.tables))
+
+    def __hash__(self) -> int:
+        return self._hash
 
     def table(self, name: str) -> Table:
         """The table of that name."""
@@ -143,12 +150,25 @@ class Schema:
 class Sheet:
     """Values of one schema, as one immutable run of bytes."""
 
-    __slots__ = ("_starts", "data", "schema")
+    __slots__ = ("_found", "data", "schema")
 
     def __init__(self, schema: Schema, data: bytes) -> None:
         self.schema = schema
         self.data = data
-        self._starts = _starts(schema, data)
+        self._found: list[tuple[int, int]] | None = _starts(schema, data)
+
+    @classmethod
+    def made(cls, schema: Schema, data: bytes) -> "Sheet":
+        """A sheet of bytes that were made to fit, and are not looked at before somebody asks: the quick way."""
+        sheet = cls.__new__(cls)
+        sheet.schema, sheet.data, sheet._found = schema, data, None
+        return sheet
+
+    @property
+    def _starts(self) -> list[tuple[int, int]]:
+        if self._found is None:
+            self._found = _starts(self.schema, self.data)
+        return self._found
 
     def count(self, table: str) -> int:
         """How many rows a table has."""
@@ -163,12 +183,18 @@ class Sheet:
 
     def rows(self, table: str) -> Iterator[tuple[Number, ...]]:
         """The rows of one table, values in the order of its columns."""
-        columns = self.schema.table(table).columns
-        return zip(*(self.column(table, column.name) for column in columns), strict=True)
+        number = self.schema.index(table)
+        start, rows = self._starts[number]
+        width, code = self.schema._widths[number], self.schema._codes[number]
+        if code is None:
+            columns = self.schema.tables[number].columns
+            return zip(*(self.column(table, column.name) for column in columns), strict=True)
+        values = memoryview(self.data)[start : start + width * rows].cast(cast("Literal['i']", code)).tolist()
+        return zip(*[values[at : at + rows] for at in range(0, len(values), rows or 1)], strict=True)
 
     @property
     def ints(self) -> memoryview:
-        """The whole sheet as it lies, where all columns are int32: for each table its rows' number, then its columns."""
+        """The whole sheet as it lies, where all columns are int32: for each table the number of rows, then columns."""
         return memoryview(self.data).cast("i")
 
     def __eq__(self, other: object) -> bool:
@@ -188,6 +214,12 @@ def _placed(tables: Sequence[Table]) -> Iterator[tuple[tuple[str, str], tuple[in
         for column in table.columns:
             yield (table.name, column.name), (number, before, column.kind)
             before += column.kind.size
+
+
+def _common_code(table: Table) -> str | None:
+    """The letter of its columns where all are of one kind: their values can be read at once."""
+    codes = {column.kind.code for column in table.columns}
+    return codes.pop() if len(codes) == 1 else None
 
 
 def _packed(table: Table, columns: Sequence[Values] | None) -> bytes:

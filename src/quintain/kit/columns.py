@@ -13,7 +13,6 @@ from typing import Self, cast
 
 from quintain.core import Kind, QuintainError, Schema, SchemaError, Sheet
 
-
 _SEAL_BYTES = 32
 
 

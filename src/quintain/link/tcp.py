@@ -31,6 +31,12 @@ class TcpLink(PipeLink):
         fd = sock.detach()
         super().__init__(fd, fd, hold=hold)
 
+    def finish(self) -> None:
+        """Send what is held as far as it goes at once, and say that no more will follow; receiving goes on."""
+        with socket.socket(fileno=os.dup(self.fileno())) as sock, suppress(OSError):
+            self.flush()
+            sock.shutdown(socket.SHUT_WR)
+
     def close(self) -> None:
         """Send what is held as far as it goes at once, say goodbye, close."""
         if self.fileno() >= 0:
@@ -52,7 +58,9 @@ class Listener:
 
     def __init__(self, sock: socket.socket) -> None:
         self._sock = sock
-        self.port: int = sock.getsockname()[1]
+        self.address: str
+        self.port: int
+        self.address, self.port = sock.getsockname()[:2]
 
     def fileno(self) -> int:
         """Readable when accept() is worth a call; -1 once closed."""

@@ -1,5 +1,6 @@
 """Joins a bot's program and its link: what each kind of link needs before, at and after the start of a program."""
 
+import re
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -17,6 +18,7 @@ from .running import Running
 
 _HOST = "127.0.0.1"
 _CONFIG = "bot.properties"
+_BRACES = re.compile(r"\{(\w+)\}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +73,16 @@ def _program(source: Source, launch: Launch, place: Place, words: Mapping[str, s
         config = place.scratch / _CONFIG
         config.write_text(launch.config.format(**told), "utf-8")
         told["config"] = str(config)
-    arguments = tuple(argument.format(**told) for argument in launch.arguments)
-    return Program((*source.run, *arguments), source.folder, has_stdin=has_stdin, scratch=place.scratch)
+    known = {name: value for name, value in told.items() if isinstance(value, str)}
+    command = tuple(_filled(word, known) for word in source.run)
+    if command == source.run:  # it does not say itself where it wants what
+        command += tuple(argument.format(**told) for argument in launch.arguments)
+    return Program(command, source.folder, has_stdin=has_stdin, scratch=place.scratch)
+
+
+def _filled(word: str, known: Mapping[str, str]) -> str:
+    """The word with what we know in the place of its name; other braces are the command's own."""
+    return _BRACES.sub(lambda found: known.get(found[1], found[0]), word)
 
 
 def _pipes(box: Box) -> PipeLink:

@@ -10,7 +10,6 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, cast
 
-from quintain import builds
 from quintain.core import AnyGame, Debugger, Ending, Greeting, Limits, Memory, UsageError, as_data
 from quintain.kit.chance import bot_seed
 from quintain.replay import Head, Player, Writer
@@ -20,7 +19,7 @@ from .driver import Driver
 from .launch import Place, prepare
 from .loop import Loop
 from .pin import pinned
-from .record import Recorder
+from .record import Recorder, measured
 from .running import Running
 from .scratch import scratch_folder
 from .seat import House, Seat, Wired
@@ -74,7 +73,7 @@ def play(plan: Plan, watchers: Sequence[Watcher] = ()) -> Played:
             writer.log(number, each.log.text(), each.log.marks)
     assert loop.ending is not None
     logs = tuple(running[n].log.text() if n in running else b"" for n in range(len(seats)))
-    return Played(loop.ending, loop.turn, loop.steps, logs, _host(seats, running, spent), writer)
+    return Played(loop.ending, loop.turn, loop.steps, logs, measured(seats, spent, _levels(running)), writer)
 
 
 def _head(plan: Plan) -> Head:
@@ -129,19 +128,6 @@ def _place(plan: Plan, number: int, folder: Path, core: int | None) -> Place:
     return Place(scratch, channel, core, {"name": plan.bots[number].name, "settings": plan.settings})
 
 
-def _host(seats: Sequence[Seat], running: dict[int, Running], spent_s: float) -> dict[str, object]:
-    """What was measured, and on what."""
-    boxes = {number: each.box.level for number, each in running.items() if each.box is not None}
-    return {
-        "build": builds.kind(),
-        "wall_s": round(spent_s, 6),
-        "seats": [
-            {
-                "sandbox": boxes.get(number),
-                "exchanges": seat.exchanges,
-                "wall_s": round(seat.spent_s, 6),
-                "longest_s": round(seat.longest_s, 6),
-            }
-            for number, seat in enumerate(seats)
-        ],
-    }
+def _levels(running: Mapping[int, Running]) -> dict[int, str]:
+    """The walls around each program."""
+    return {number: each.box.level for number, each in running.items() if each.box is not None}

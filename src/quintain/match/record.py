@@ -1,10 +1,12 @@
-"""The watcher that makes the replay."""
+"""The watcher that makes the replay, and what is told beside it: all that was measured, or is of this machine."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 
+from quintain import builds
 from quintain.core import Answers, Aside, Sheet
 from quintain.replay import Writer
 
+from .seat import Seat
 from .watcher import Blind
 
 
@@ -25,3 +27,20 @@ class Recorder(Blind):
     def aside(self, seat: int, aside: Aside) -> None:
         """Debug data."""
         self._writer.aside(seat, aside.data)
+
+
+def measured(seats: Sequence[Seat], wall_s: float, levels: Mapping[int, str]) -> dict[str, object]:
+    """The plain data of a replay's host.json; `levels` are the sandbox levels of those seats that have a box."""
+    return {
+        "build": builds.kind(),
+        "wall_s": round(wall_s, 6),
+        "seats": [
+            {
+                "sandbox": levels.get(number),
+                "exchanges": seat.exchanges,
+                "wall_s": round(seat.spent_s, 6),
+                "longest_s": round(seat.longest_s, 6),
+            }
+            for number, seat in enumerate(seats)
+        ],
+    }

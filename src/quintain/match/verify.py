@@ -6,7 +6,7 @@ names the first turn that differs.
 
 from dataclasses import dataclass
 
-from quintain.core import AnyGame, QuintainError, Sheet, State, from_data
+from quintain.core import AnyGame, QuintainError, Sheet, State, UsageError, from_data
 from quintain.replay import OrdersDigest, Replay, ReplayError
 
 
@@ -30,7 +30,9 @@ def first_state(game: AnyGame, replay: Replay) -> State:
 
 
 def verify(game: AnyGame, replay: Replay) -> Difference | None:
-    """None when the replay is what the rules make of its orders."""
+    """None when the replay is what the rules make of its orders; UsageError when it has none."""
+    if replay.head.source is not None:
+        raise UsageError(f"{replay.name} was read from {replay.head.source}; it has no orders to play again")
     first = replay.head.first_turn
     if replay.head.game != game.NAME:
         return Difference(first, f"a match of {replay.head.game}, these are the rules of {game.NAME}")

@@ -30,7 +30,10 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """What is known at the start; `first_turn` is the turn of the first frame, above 0 in a cut replay."""
+    """What is known at the start; `first_turn` is the turn of the first frame, above 0 in a cut replay.
+
+    A `source` is where a match that was not played here was read from; then there are frames, and no orders.
+    """
 
     game: str
     rules_version: int
@@ -39,6 +42,7 @@ class Head:
     seed: int
     seats: tuple[Player, ...]
     first_turn: int = 0
+    source: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +82,7 @@ class _Match(Struct):
     void: str | None
     settings: dict[str, bool | int | float | str | None]
     map: str | None
+    source: str | None = None
 
 
 def write_match(head: Head, ending: Ending, extent: Extent) -> bytes:
@@ -101,6 +106,7 @@ def write_match(head: Head, ending: Ending, extent: Extent) -> bytes:
         void=ending.void,
         settings=dict(head.settings),
         map=head.map,
+        source=head.source,
     )
     return to_json(match)
 
@@ -127,7 +133,16 @@ def ending_data(ending: Ending) -> dict[str, object]:
 
 def _head(match: _Match) -> Head:
     seats = tuple(match.seats)
-    return Head(match.game, match.rules_version, match.settings, match.map, match.seed, seats, match.first_turn)
+    return Head(
+        match.game,
+        match.rules_version,
+        match.settings,
+        match.map,
+        match.seed,
+        seats,
+        first_turn=match.first_turn,
+        source=match.source,
+    )
 
 
 def _extent(match: _Match) -> Extent:

@@ -1,9 +1,10 @@
 """The answers of each step, as the rules got them.
 
-A step: the number of answers (4 bytes), then by rising actor: actor (4, signed), 0 for orders, 1 for a forgiven
-fault or 2 for a final one (1), the length of what follows (4), and that: the orders' sheet, or the fault's word, a line feed and
-its text in UTF-8. Numbers are little-endian. The same answers always give the same bytes, in whatever order
-they came in, and other bytes are other answers or none: so a digest of the bytes finds every altered one.
+A step: the number of answers (4 bytes), then by rising actor: actor (4, signed), 0 for orders, 1 for a
+forgiven fault or 2 for a final one (1), the length of what follows (4), and that: the orders' sheet, or the
+fault's word, a line feed and its text in UTF-8. Numbers are little-endian. The same answers always give the
+same bytes, in whatever order they came in, and other bytes are other answers or none: so a digest of the bytes
+finds every altered one.
 """
 
 from collections.abc import Iterator

@@ -1,7 +1,6 @@
 """Relay, a tiny game for tests: unit by unit, several orders an answer, text lines over a pipe, merciful."""
 
 from quintain.core import FaultKind, Launch, LinkKind, Mercy
-
 from quintain.kit.everyone import GROUND as GROUND
 from quintain.kit.everyone import ground as ground
 from quintain.kit.everyone import has_left as has_left
