@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import quintain
+from quintain.core import AnyGame, bounds_of
 
 # a background job's children may ignore Ctrl-C; a user's shell gives them back their ears
 PROGRAM = f"""
@@ -40,6 +41,12 @@ def shell(*arguments: str, folder: Path | None = None, **environment: str) -> Ra
         timeout=120,
     )
     return Ran(done.returncode, done.stdout, done.stderr)
+
+
+def brief(game: AnyGame, turns: int) -> dict[str, int]:
+    """The setting that makes a match of this game so short."""
+    name = next(name for name in ("turns", "rounds", "num_rounds") if name in bounds_of(game.Settings))
+    return {name: turns}
 
 
 def python_bot(folder: Path, name: str, text: str) -> str:

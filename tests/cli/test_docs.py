@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from quintain import games
+from quintain.cli.listing import as_text
 from quintain.core import as_data, bounds_of
 
 from .shell import QUINTAIN
@@ -97,6 +98,6 @@ def test_every_setting_is_in_its_games_rule_book(name: str) -> None:
 
     for setting, bounds in bounds_of(game.Settings).items():
         default = values[setting]
-        shown = f"{default:g}" if isinstance(default, float) else str(default).lower()
+        shown = f"{default:g}" if isinstance(default, float) else as_text(default)
         assert f"| `{setting}` | {shown} |" in section
         assert f"| {bounds.help} |" in section

@@ -8,8 +8,8 @@ import pytest
 from quintain import games
 
 from .conftest import Quintain
+from .shell import brief
 
-QUICK = ("--set", "turns=30", "--no-watch")
 KITS = [(game, kit.name) for game in games.names() for kit in games.guest_folder(game).glob("[a-z]*")]
 
 
@@ -26,7 +26,8 @@ def test_a_new_bot_plays_as_it_stands(
     assert ["quintain", "play", game, "deep/er/mine"] == words[:4]
     assert {"README.md", "bot.toml"} <= set(made["files"])
     if made["missing"] is None:
-        assert 0 == quintain(*words[1:], *QUICK).code
+        changes = [f"--set={name}={value}" for name, value in brief(games.load(game), 30).items()]
+        assert 0 == quintain(*words[1:], *changes, "--no-watch").code
 
 
 def test_the_command_that_plays_it_is_told(quintain: Quintain, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -65,7 +66,7 @@ def test_a_folder_whose_name_looks_like_a_bot_of_the_house_is_still_a_folder(
     made = json.loads(quintain("new", "bot", "troops", "house:idle", "--json").out)
 
     assert "quintain play troops ./house:idle house:idle" == made["play"]
-    assert 0 == quintain(*shlex.split(made["play"])[1:], *QUICK).code
+    assert 0 == quintain(*shlex.split(made["play"])[1:], "--set=turns=30", "--no-watch").code
 
 
 def test_what_somebody_built_in_a_kit_stays_there(

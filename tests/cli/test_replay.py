@@ -32,7 +32,7 @@ def test_info_as_json(quintain: Quintain, match_file: Path) -> None:
 
     assert {
         "file", "bytes", "game", "rules_version", "seed", "settings", "has_map", "first_turn", "last_turn", "turns",
-        "steps", "is_cut", "void", "seats", "host",
+        "steps", "is_cut", "source", "void", "seats", "host",
     } == set(data)  # fmt: skip
     assert (0, 60, 60, 60, False) == tuple(
         data[name] for name in ("first_turn", "last_turn", "turns", "steps", "is_cut")

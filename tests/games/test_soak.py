@@ -8,9 +8,11 @@ from itertools import permutations
 
 import pytest
 
+from ..cli.shell import brief
 from .cases import ROOT, Case, cases, members, played
 
-SEEDS = 5 if os.environ.get("QUINTAIN_SOAK") == "small" else 100
+SEEDS = 2 if os.environ.get("QUINTAIN_SOAK") == "small" else 20
+TURNS = 200
 
 
 def every_match(case: Case, seeds: int) -> dict[str, dict[str, str]]:
@@ -19,7 +21,7 @@ def every_match(case: Case, seeds: int) -> dict[str, dict[str, str]]:
     for names in permutations(case.bots, 2):
         for seed in range(seeds):
             bots = tuple(case.bot(name) for name in names)
-            found[f"{' '.join(names)} {seed}"] = members(played(case, seed, bots))
+            found[f"{' '.join(names)} {seed}"] = members(played(case, seed, bots, **brief(case.game, TURNS)))
     return found
 
 

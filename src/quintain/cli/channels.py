@@ -49,6 +49,8 @@ class Teller(Blind):
 
 def host(request: Request, asked: ChannelHost) -> Exit:
     """Hosts one match and says how it ended."""
+    if request.wants_statistics or request.store or request.replays or request.matches:
+        raise UsageError(f"host {request.game.NAME} plays one match and keeps no statistics; use -o for its replay")
     inputs.require_place(request.output)
     usual = inputs.read_settings(request.game, (), asked.settings)
     plan = Plan(

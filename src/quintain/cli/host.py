@@ -1,14 +1,12 @@
 """Be a game's original server or world program, to which bots come by themselves."""
 
-import ast
-from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import click
 
 from . import options
-
-_GAMES = Path(__file__).parents[1] / "games"
+from .usages import write_usages
 
 
 class Host(click.Command):
@@ -16,21 +14,8 @@ class Host(click.Command):
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """What each game's own server or world program takes."""
-        for game, usage in _usages():
-            head, *rest = usage.splitlines()
-            with formatter.section(f"{game} {head}"):
-                for line in filter(None, rest):
-                    formatter.write_text(line)
+        write_usages("host", formatter)
         super().format_epilog(ctx, formatter)
-
-
-def _usages() -> Iterator[tuple[str, str]]:
-    """The USAGE of each game that has a host, read without importing the game."""
-    for file in sorted(_GAMES.glob("*/host.py")):
-        for statement in ast.parse(file.read_text("utf-8")).body:
-            match statement:
-                case ast.Assign(targets=[ast.Name(id="USAGE")], value=ast.Constant(value=str(usage))):
-                    yield file.parent.name, usage
 
 
 @click.command(
@@ -47,9 +32,19 @@ def _usages() -> Iterator[tuple[str, str]]:
     "folder",
     type=click.Path(file_okay=False, path_type=Path),
     default=Path(),
-    help="Where channels and result go.  [default: here]",
+    help="Where all files of the program are.  [default: here]",
 )
 @click.option("--bot", "seated", multiple=True, metavar="SEAT=BOT", help="Starts this bot itself, on that seat.")
+@click.option("--stats", "wants_statistics", is_flag=True, help="Servers: prints the bots' statistics and ends.")
+@click.option(
+    "--store",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Servers: keeps names, secrets and results.  [default: GAME.db]",
+)
+@click.option(
+    "--replays", type=click.Path(file_okay=False, path_type=Path), help="Servers: a folder for replays of all matches."
+)
+@click.option("--matches", type=click.IntRange(min=1), help="Servers: ends after so many matches.")
 @options.seed
 @options.settings
 @options.output
@@ -58,15 +53,11 @@ def _usages() -> Iterator[tuple[str, str]]:
 @click.pass_context
 def command(
     context: click.Context,
+    /,
     game: str,
     arguments: tuple[str, ...],
     folder: Path,
-    seated: tuple[str, ...],
-    seed: int | None,
-    changes: tuple[str, ...],
-    output: Path | None,
-    as_json: bool,
-    quiet: bool,
+    **asked: Any,
 ) -> None:
     """Run the server or world program of GAME with its own ARGUMENTS, and wait for bots.
 
@@ -77,5 +68,4 @@ def command(
     from .hosting import run  # noqa: PLC0415
     from .request import Request  # noqa: PLC0415
 
-    request = Request(games.load(game), arguments, folder, seated, seed, changes, output, as_json, quiet)
-    context.exit(run(request))
+    context.exit(run(Request(games.load(game), arguments, folder, **asked)))

@@ -1,9 +1,9 @@
 """A game's own server or world program: finds which kind of host its options ask for; each kind has its own file."""
 
 from quintain import games
-from quintain.core import ChannelHost, HostPlan, UsageError
+from quintain.core import ChannelHost, HostPlan, LobbyHost, UsageError
 
-from . import channels
+from . import channels, lobbies
 from .exits import Exit
 from .request import Request
 
@@ -13,7 +13,9 @@ def run(request: Request) -> Exit:
     room = games.room(request.game.NAME, "host")
     if room is None:
         raise UsageError(f"{request.game.NAME} has no server or world program of its own")
-    asked: HostPlan = room.plan(request.arguments)
+    asked: HostPlan = room.plan(request.arguments, request.file)
     match asked:
         case ChannelHost():
             return channels.host(request, asked)
+        case LobbyHost():
+            return lobbies.host(request, asked)

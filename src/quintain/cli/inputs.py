@@ -4,12 +4,14 @@ import os
 import secrets
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
 from quintain import games
 from quintain.core import AnyGame, UsageError, bounds_of, changed
-from quintain.match import Bot, read_bot
+from quintain.match import Bot, Plan, read_bot
 from quintain.replay import ReplayError
 
 from .exits import InputError
@@ -39,14 +41,37 @@ def read_bots(game: AnyGame, texts: Sequence[str]) -> tuple[Bot, ...]:
     return tuple(read_bot(text, lambda bot: games.house_bot(game.NAME, bot), game.LAUNCH.link) for text in texts)
 
 
-def read_map(file: Path | None) -> str | None:
+def with_map(plan: Plan, wanted: Path | None) -> Plan:
+    """The plan with the text of a map file, or of a map of the house; without a wish the seed chooses among those."""
+    room = games.room(plan.game.NAME, "maps")
+    if room is None:
+        return plan if wanted is None else replace(plan, map=read_map(wanted))
+    stock = room.stock()
+    if wanted is None:
+        chosen = room.chosen(stock, len(plan.bots), plan.settings, plan.seed)
+        return plan if chosen is None else replace(plan, map=chosen.text)
+    if wanted.exists():
+        return replace(plan, map=read_map(wanted))
+    named = {Path(each.name).stem: each.text for each in stock}
+    if str(wanted) not in named:
+        near = get_close_matches(str(wanted), named, 1) or sorted(named)[:1]
+        raise UsageError(f"map {wanted}: there is no such file, and no such map of the house (one is {near[0]})")
+    return replace(plan, map=named[str(wanted)])
+
+
+def read_map(file: Path) -> str:
     """The text of a map file."""
-    if file is None:
-        return None
     try:
         return file.read_text("utf-8")
     except (OSError, ValueError) as error:
         raise UsageError(f"map {file}: {error}") from None
+
+
+def read_fog(seat: int | None, seats: int) -> int | None:
+    """The seat whose sight is to be shown, counted from 0."""
+    if seat is not None and seat > seats:
+        raise UsageError(f"--fog {seat}: there are {seats} seats")
+    return None if seat is None else seat - 1
 
 
 def require_place(output: Path | None) -> None:

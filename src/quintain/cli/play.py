@@ -12,10 +12,11 @@ from . import options
 @click.argument("game")
 @click.argument("bots", nargs=-1)
 @options.seed
-@click.option("--map", "map_file", type=click.Path(path_type=Path), help="A map file, in games that have maps.")
+@click.option("--map", "map_file", type=click.Path(path_type=Path), help="A map: a file, or one of the house.")
 @options.settings
 @options.output
 @click.option("--watch/--no-watch", default=None, help="Shows the board.  [default: when stdout is a terminal]")
+@click.option("--fog", type=click.IntRange(1), metavar="SEAT", help="Darkens what the bot on that seat does not see.")
 @click.option("--speed", type=click.FloatRange(0.01, 10_000), help="Turns a second while watching.  [default: all]")
 @click.option("--no-limits", is_flag=True, help="No clocks, for debugging a bot.")
 @options.as_json
@@ -30,6 +31,7 @@ def command(
     changes: tuple[str, ...],
     output: Path | None,
     watch: bool | None,
+    fog: int | None,
     speed: float | None,
     no_limits: bool,
     as_json: bool,
@@ -46,7 +48,7 @@ def command(
 
     from . import inputs, report  # noqa: PLC0415
     from .exits import exit_of  # noqa: PLC0415
-    from .terminal import watching  # noqa: PLC0415
+    from .terminal import Show, watching  # noqa: PLC0415
 
     inputs.require_place(output)
     loaded = games.load(game)
@@ -55,13 +57,14 @@ def command(
         inputs.read_settings(loaded, changes),
         inputs.seed_or_random(seed),
         inputs.read_bots(loaded, bots),
-        map=inputs.read_map(map_file),
         has_limits=not no_limits,
     )
+    plan = inputs.with_map(plan, map_file)
     if not quiet:
         report.tell_building(plan)
     live = (sys.stdout.isatty() if watch is None else watch) and not as_json
-    with watching(games.room(game, "picture"), live=live, quiet=quiet, turns_a_second=speed) as watchers:
+    show = Show(games.room(game, "picture"), inputs.read_fog(fog, len(plan.bots)), speed)
+    with watching(show, live=live, quiet=quiet) as watchers:
         played = play(plan, watchers)
     if output is not None:
         with inputs.users_files():

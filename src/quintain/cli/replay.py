@@ -1,4 +1,4 @@
-"""Look into a replay, check it against the rules, export it, cut a piece out of it."""
+"""Look into a replay, check it, export it, cut a piece out of it; make one of a match log."""
 
 from pathlib import Path
 
@@ -69,3 +69,18 @@ def cut(file: Path, first: int | None, last: int | None, output: Path, as_json: 
     from . import replaying  # noqa: PLC0415 - help comes without it
 
     replaying.cut_out(file, first, last, output, as_json=as_json)
+
+
+@command.command("import", epilog="For example: quintain replay import hypernull match_17_aa.log -o match.quintain")
+@click.argument("game")
+@_file
+@click.option("-o", "--output", required=True, type=click.Path(dir_okay=False, path_type=Path), help="The new replay.")
+@options.as_json
+def import_(game: str, file: Path, output: Path, as_json: bool) -> None:
+    """Make a replay of a match log FILE that the original server of GAME wrote, or ours.
+
+    It can be watched and exported. It cannot be verified, for a log has no orders.
+    """
+    from . import importing  # noqa: PLC0415 - help comes without it
+
+    importing.read_in(game, file, output, as_json=as_json)

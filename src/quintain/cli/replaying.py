@@ -117,6 +117,7 @@ def as_object(replay: Replay, file: Path) -> dict[str, object]:
         "turns": replay.turns - 1,
         "steps": replay.step_count,
         "is_cut": replay.start is not None,
+        "source": head.source,
         "void": ending.void,
         "seats": seats_as_data(head.seats, ending),
         "host": dict(replay.host),
@@ -131,7 +132,10 @@ def _in_words(replay: Replay, file: Path) -> Iterator[str]:
     yield f"bots:     {' '.join(player.bot for player in head.seats)}"
     yield f"settings: {', '.join(f'{name}={as_text(value)}' for name, value in head.settings.items())}"
     build, wall_s = replay.host.get("build"), replay.host.get("wall_s")
-    yield f"rules:    version {head.rules_version}, played on the {build} build in {wall_s} s"
+    if head.source is None:
+        yield f"rules:    version {head.rules_version}, played on the {build} build in {wall_s} s"
+    else:
+        yield f"source:   {head.source}, played elsewhere"
     yield f"file:     {file.stat().st_size:,} bytes, {replay.step_count} steps"
 
 

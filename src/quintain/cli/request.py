@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from quintain.core import AnyGame
+from quintain.core import AnyGame, UsageError
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,3 +20,16 @@ class Request:
     output: Path | None
     as_json: bool
     quiet: bool
+    wants_statistics: bool = False  # from here on: servers with a lobby
+    store: Path | None = None
+    replays: Path | None = None
+    matches: int | None = None
+
+    def file(self, name: str) -> str | None:
+        """The text of a file that the game's program reads; None when there is none."""
+        try:
+            return (self.folder / name).read_text("utf-8")
+        except FileNotFoundError:
+            return None
+        except (OSError, ValueError) as error:
+            raise UsageError(f"{name} cannot be read: {error}") from None

@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import ModuleType
+from typing import NamedTuple
 
 from rich.console import Console
 from rich.live import Live
@@ -31,13 +32,22 @@ def painted(picture: Picture) -> Text:
     return text
 
 
+class Show(NamedTuple):
+    """What is to be shown: by which game's pictures, seen by which seat alone, at which pace."""
+
+    room: ModuleType | None
+    fog: int | None = None
+    turns_a_second: float | None = None
+
+
 class Board(Blind):
     """The live board: as many turns a second as asked for, shown as often as the eye can follow."""
 
-    def __init__(self, room: ModuleType, live: Live, turns_a_second: float | None) -> None:
+    def __init__(self, room: ModuleType, live: Live, show: Show) -> None:
         self._room = room
         self._live = live
-        self._pause_s = 1 / turns_a_second if turns_a_second else 0.0
+        self._fog = show.fog
+        self._pause_s = 1 / show.turns_a_second if show.turns_a_second else 0.0
         self._begin = time.monotonic()
         self._shown_at = 0.0
         self._turns = 0
@@ -68,7 +78,7 @@ class Board(Blind):
     def _show(self, frame: Sheet, now: float) -> None:
         self._shown_at = now
         pace = self._turns / max(now - self._begin, 1e-6)
-        picture = [*self._room.picture(frame, self._ground), [(f"{pace:,.0f} turns/s", "dim")]]
+        picture = [*self._room.picture(frame, self._ground, self._fog), [(f"{pace:,.0f} turns/s", "dim")]]
         self._live.update(painted(picture), refresh=True)
 
 
@@ -94,16 +104,14 @@ class Lines(Blind):
 
 
 @contextmanager
-def watching(
-    room: ModuleType | None, *, live: bool, quiet: bool, turns_a_second: float | None
-) -> Iterator[tuple[Watcher, ...]]:
+def watching(show: Show, *, live: bool, quiet: bool) -> Iterator[tuple[Watcher, ...]]:
     """The watchers for a match: a board, lines, or none."""
     if quiet:
         yield ()
-    elif not live or room is None:
-        yield (Lines(room),)
+    elif not live or show.room is None:
+        yield (Lines(show.room),)
     else:
         with Live(console=Console(), auto_refresh=False, transient=False) as screen:
-            board = Board(room, screen, turns_a_second)
+            board = Board(show.room, screen, show)
             yield (board,)
             board.finish()

@@ -28,7 +28,8 @@ def load(name: str) -> AnyGame:
 def room(name: str, room: str) -> ModuleType | None:
     """One room of a game that not every game has, such as `host` or `picture`; None when it has none."""
     _require(name)
-    if not (FOLDER / name / f"{room}.py").is_file():
+    places = (FOLDER / name / f"{room}.py", FOLDER / name / room / "__init__.py")
+    if not any(place.is_file() for place in places):
         return None
     return import_module(f"quintain.games.{name}.{room}")
 

@@ -1,6 +1,6 @@
 """The command line of the seed's world program, as data: `<debug> <print_speed>`. Article 13."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import isfinite
 
 from quintain.core import ChannelHost, UsageError
@@ -17,7 +17,7 @@ _OPTIONS = {"--turn-limit": "turn_limit_s", "--ready-limit": "ready_limit_s", "-
 _PAUSE_S = 0.3
 
 
-def plan(arguments: Sequence[str]) -> ChannelHost:
+def plan(arguments: Sequence[str], read: Callable[[str], str | None]) -> ChannelHost:
     """What these arguments ask for; positions that are neither True nor False mean True 0.3, as in the original."""
     settings = {"turn_limit_s": "none", "ready_limit_s": "none"}
     words = []

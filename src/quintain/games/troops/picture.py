@@ -17,8 +17,8 @@ Cell = tuple[int, int]
 Board = dict[Cell, tuple[str, str]]
 
 
-def picture(frame: Sheet, ground: Sheet) -> Picture:
-    """The board, both stocks and what happened."""
+def picture(frame: Sheet, ground: Sheet, fog: int | None = None) -> Picture:
+    """The board, both stocks and what happened; both players see all of it."""
     return _beside(_board(frame), [*_heads(frame), [], *map(_sentence, _events(frame))])
 
 

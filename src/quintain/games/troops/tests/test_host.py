@@ -8,13 +8,18 @@ from quintain.games.troops.host import USAGE, plan
 from quintain.games.troops.settings import limits
 
 
+def no_files(name: str) -> None:
+    """The world program has no file of its own to read."""
+    raise AssertionError(name)
+
+
 def settings(*arguments: str) -> Settings:
-    return changed(Settings(), plan(arguments).settings)
+    return changed(Settings(), plan(arguments, no_files).settings)
 
 
 def test_the_channels_and_the_result_file() -> None:
     """By article 13.1 and article 13.4."""
-    found = plan([])
+    found = plan([], no_files)
 
     assert ("channel1.txt", "channel2.txt") == found.channels
     assert "result.txt" == found.result_file
@@ -34,7 +39,7 @@ def test_the_channels_and_the_result_file() -> None:
 )
 def test_true_or_false_and_a_number_of_seconds(arguments: str, shows_board: bool, pause_s: float) -> None:
     """By article 13.1 and article 13.3."""
-    found = plan(arguments.split())
+    found = plan(arguments.split(), no_files)
 
     assert (shows_board, pause_s) == (found.shows_board, found.pause_s)
 
@@ -58,7 +63,7 @@ def test_true_or_false_and_a_number_of_seconds(arguments: str, shows_board: bool
 )
 def test_anything_else_means_true_and_three_tenths(arguments: str) -> None:
     """By article 13.2."""
-    found = plan(arguments.split())
+    found = plan(arguments.split(), no_files)
 
     assert (True, 0.3) == (found.shows_board, found.pause_s)
 
@@ -83,14 +88,14 @@ def test_limits_may_be_set(arguments: str) -> None:
 
 def test_options_leave_the_positions_alone() -> None:
     """By article 13.2."""
-    found = plan(["False", "--turn-limit", "1.5", "7"])
+    found = plan(["False", "--turn-limit", "1.5", "7"], no_files)
 
     assert (False, 7.0) == (found.shows_board, found.pause_s)
 
 
 def test_a_limit_needs_its_number() -> None:
     with pytest.raises(UsageError, match="--turn-limit needs a number"):
-        plan(["True", "--turn-limit"])
+        plan(["True", "--turn-limit"], no_files)
 
 
 @pytest.mark.parametrize("value", ["0", "-1", "nan", "inf", "soon", ""])
@@ -102,7 +107,7 @@ def test_a_limit_out_of_bounds_is_refused(value: str) -> None:
 @pytest.mark.parametrize("option", ["--fast", "--turnlimit=3", "--"])
 def test_an_unknown_option_is_refused_with_what_there_is(option: str) -> None:
     with pytest.raises(UsageError, match=r"has no option .*--turn-limit"):
-        plan([option])
+        plan([option], no_files)
 
 
 def test_the_help_names_every_option() -> None:
@@ -113,4 +118,4 @@ def test_the_help_names_every_option() -> None:
 def test_a_plan_is_plain_data() -> None:
     settings = {"turn_limit_s": "none", "ready_limit_s": "none"}
 
-    assert ChannelHost(settings, ("channel1.txt", "channel2.txt"), "result.txt", False, 2.0) == plan(["False", "2"])
+    assert ChannelHost(settings, ("channel1.txt", "channel2.txt"), "result.txt", False, 2.0) == plan(["False", "2"], no_files)

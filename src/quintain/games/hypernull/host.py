@@ -1,0 +1,105 @@
+"""The options and the properties file of the original server, as data. Article 14."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+
+from quintain.core import Crowd, LobbyHost, UsageError
+
+from .constants import DEATHMATCH, FRIENDLY
+from .settings import Settings
+
+USAGE = """[CONFIG] [--port N] [--address A] [--maps DIR] [--logs DIR] [--config FILE]
+
+CONFIG is the original server's file of properties (default: hypernull.properties, which may be missing); options
+come before what it says. Port 0 takes any free one (default: 2021); --address is where to listen (default:
+127.0.0.1, which no other machine reaches; 0.0.0.0 is all). --maps is searched with all its subfolders (default: maps,
+or the maps of the house where that is missing); --logs is where match_ID.log files go (default: matchlogs)."""
+
+CONFIG = "hypernull.properties"
+
+_PORT, _MAPS, _LOGS, _PRINTS = "server.port", "maps.folder", "match.log.folder", "match.log.stdout"
+_ADDRESS = "server.address"  # ours: the original listens on all addresses
+_USUAL = {_PORT: "2021", _ADDRESS: "127.0.0.1", _MAPS: "maps", _LOGS: "matchlogs", _PRINTS: "false"}
+_OPTIONS = {"--port": _PORT, "--address": _ADDRESS, "--maps": _MAPS, "--logs": _LOGS}
+
+Read = Callable[[str], str | None]
+
+
+def plan(arguments: Sequence[str], read: Read) -> LobbyHost:
+    """What these arguments ask for; `read` gives the text of a file, None when there is none."""
+    given, file = _given(arguments)
+    text = read(file or CONFIG)
+    if text is None and file is not None:
+        raise UsageError(f"{file}: there is no such file")
+    asked = properties(text or "") | given
+    values = _USUAL | asked
+    return LobbyHost(
+        settings={},
+        address=values[_ADDRESS],
+        port=_port(values[_PORT]),
+        maps_folder=values[_MAPS],
+        needs_maps=_MAPS in asked,
+        logs_folder=values[_LOGS],
+        prints_logs=values[_PRINTS].lower() == "true",
+    )
+
+
+def properties(text: str) -> dict[str, str]:
+    """The keys and values of a file of properties; what is no such line is skipped."""
+    lines = (line.strip() for line in text.removeprefix("\ufeff").splitlines())
+    pairs = (line.partition("=") for line in lines if line and line[0] not in "#!")
+    return {key.strip(): value.strip() for key, mark, value in pairs if mark}
+
+
+def crowds(settings: Settings) -> Mapping[str, Crowd]:
+    """How many bots make a match of each mode."""
+    limits = {
+        FRIENDLY: ("min_friendly", settings.min_friendly, "max_friendly", settings.max_friendly),
+        DEATHMATCH: ("min_deathmatch", settings.min_deathmatch, "max_deathmatch", settings.max_deathmatch),
+    }
+    for low_name, low, high_name, high in limits.values():
+        if low > high:
+            raise UsageError(f"{low_name} is {low}, more than {high_name}, which is {high}")
+    return {mode: Crowd(low, high, settings.start_grace_s) for mode, (_, low, _, high) in limits.items()}
+
+
+def settings_of(settings: Settings, mode: str) -> Settings:
+    """The settings of a match of this mode."""
+    return replace(settings, mode=mode)
+
+
+def log_name(match_id: str) -> str:
+    """What a match's log file is called."""
+    return f"match_{match_id}.log"
+
+
+def _given(arguments: Sequence[str]) -> tuple[dict[str, str], str | None]:
+    """What options ask for, by their keys, and the properties file that was named."""
+    given: dict[str, str] = {}
+    file = None
+    rest = iter(arguments)
+    for argument in rest:
+        name, equals, value = argument.partition("=")
+        if name in _OPTIONS:
+            given[_OPTIONS[name]] = value if equals else _value_of(name, next(rest, None))
+        elif name == "--config":
+            file = value if equals else _value_of(name, next(rest, None))
+        elif argument.startswith("--"):
+            raise UsageError(f"host hypernull has no option {argument}; it takes {USAGE.splitlines()[0]}")
+        elif file is not None:
+            raise UsageError(f"host hypernull takes one properties file, not {file} and {argument}")
+        else:
+            file = argument
+    return given, file
+
+
+def _value_of(name: str, value: str | None) -> str:
+    if value is None:
+        raise UsageError(f"{name} needs a value")
+    return value
+
+
+def _port(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and int(text) < 65_536):
+        raise UsageError(f"server.port is {text!r}; a port is a number from 0 to 65535")
+    return int(text)
