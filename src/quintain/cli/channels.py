@@ -10,7 +10,7 @@ from typing import IO
 from rich.console import Console
 
 from quintain import games
-from quintain.core import AnyGame, ChannelHost, Sheet, UsageError
+from quintain.core import AnyGame, ChannelHost, Look, Sheet, UsageError
 from quintain.match import Blind, Bot, Plan, Played, play
 
 from . import inputs
@@ -39,7 +39,7 @@ class Teller(Blind):
         if not self._plan.shows_board:
             self._console.print(self._room.summary(frame))
         elif self._before is None:
-            self._console.print(painted(self._room.picture(frame, self._ground)))
+            self._console.print(painted(self._room.picture(frame, self._ground, Look())))
         else:
             for scene in self._room.scenes(self._before, frame):
                 self._console.print(painted(scene))

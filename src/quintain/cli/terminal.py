@@ -15,7 +15,7 @@ from rich.console import Console
 from rich.live import Live
 from rich.text import Text
 
-from quintain.core import Picture, Sheet
+from quintain.core import Look, Picture, Sheet
 from quintain.match import Blind, Watcher
 
 _PICTURES_A_SECOND = 25
@@ -24,7 +24,7 @@ _LINE_EVERY_S = 2.0
 
 def painted(picture: Picture) -> Text:
     """The picture as rich paints it."""
-    text = Text()
+    text = Text(no_wrap=True, overflow="crop")
     for line in picture:
         for span, style in line:
             text.append(span, style=style or None)
@@ -77,8 +77,10 @@ class Board(Blind):
 
     def _show(self, frame: Sheet, now: float) -> None:
         self._shown_at = now
+        size = self._live.console.size
+        look = Look(self._fog, size.width, size.height - 1)  # the last line is ours
         pace = self._turns / max(now - self._begin, 1e-6)
-        picture = [*self._room.picture(frame, self._ground, self._fog), [(f"{pace:,.0f} turns/s", "dim")]]
+        picture = [*self._room.picture(frame, self._ground, look), [(f"{pace:,.0f} turns/s", "dim")]]
         self._live.update(painted(picture), refresh=True)
 
 

@@ -19,6 +19,7 @@ from .game import (
     Limits,
     LinkKind,
     LobbyHost,
+    Look,
     Memory,
     Picture,
     Ready,
@@ -35,7 +36,7 @@ from .words import Ending, Fault, FaultKind, Mercy, Outcome, Verdict
 __all__ = [
     "Act", "Answer", "Answers", "AnyGame", "Aside", "Bounds", "ChannelHost", "Claim", "Column", "Crowd", "Debugger",
     "Ending", "Fault", "FaultKind", "Game", "Garbled", "Greeting", "HostPlan", "Kind", "Launch", "Limits", "LinkKind",
-    "LobbyHost", "Memory", "Mercy", "Outcome", "Picture", "QuintainError", "Ready", "Refusal", "Remark", "Said",
+    "LobbyHost", "Look", "Memory", "Mercy", "Outcome", "Picture", "QuintainError", "Ready", "Refusal", "Remark", "Said",
     "Schema", "SchemaError", "SettingError", "Sheet", "State", "Table", "UsageError", "Verdict", "Wire",
     "as_data", "bounds_of", "changed", "from_data", "ints", "reals", "setting",
 ]  # fmt: skip

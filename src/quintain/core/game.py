@@ -33,6 +33,15 @@ class State(Protocol):
         ...
 
 
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How somebody looks: with the eyes of one seat or of all, at a terminal of so many columns and rows."""
+
+    fog: int | None = None
+    columns: int = 150
+    rows: int = 50
+
+
 # What a wire makes of the bytes of a bot
 
 

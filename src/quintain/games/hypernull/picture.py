@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from quintain.core import Picture, Sheet
+from quintain.core import Look, Picture, Sheet
 
 from .constants import BEATEN, COLLECTED, LEFT, MOVED, OVER, SPAWNED
 from .terrain import squared
@@ -17,7 +17,8 @@ from .terrain import squared
 Cell = tuple[int, int]
 Span = tuple[str, str]
 
-_COLUMNS, _ROWS = 100, 48  # characters that a map may take
+_BESIDE, _BELOW = 50, 1  # columns and rows that a map leaves to other things
+_LEAST = 16  # columns or rows of a map, however small the terminal
 _TABLE = 12  # bots in the table
 _NEWS = 16  # events in words
 
@@ -54,11 +55,11 @@ class _Window:
     down: int
 
 
-def picture(frame: Sheet, ground: Sheet, fog: int | None = None) -> Picture:
+def picture(frame: Sheet, ground: Sheet, look: Look) -> Picture:
     """The map, the bots sorted by coins and what happened; with fog, dark where that bot does not see now."""
-    scene = _scene(frame, ground, fog)
-    board = _board(scene, _window(scene, fog))
-    return _beside(board, [*_heads(frame), [], *_table(scene), [], *_news(frame)])
+    scene = _scene(frame, ground, look.fog)
+    board = _board(scene, _window(scene, look))
+    return _beside(board, [*_heads(frame), [], *_table(scene), [], *_news(frame)])[: max(look.rows, len(board))]
 
 
 def summary(frame: Sheet) -> str:
@@ -100,11 +101,12 @@ def _style(bot: int) -> str:
     return f"bold {_COLOURS[bot % len(_COLOURS)]}"
 
 
-def _window(scene: _Scene, fog: int | None) -> _Window:
+def _window(scene: _Scene, look: Look) -> _Window:
     """The whole map where it fits, else as much as fits around the bot that is followed."""
-    down = 1 if scene.height <= _ROWS else 2
-    width, height = min(scene.width, _COLUMNS), min(scene.height, _ROWS * down)
-    x, y = _followed(scene, fog)
+    columns, rows = max(look.columns - _BESIDE, _LEAST), max(look.rows - _BELOW, _LEAST)
+    down = 1 if scene.height <= rows else 2
+    width, height = min(scene.width, columns), min(scene.height, rows * down)
+    x, y = _followed(scene, look.fog)
     left = 0 if width == scene.width else (x - width // 2) % scene.width
     bottom = 0 if height == scene.height else (y - height // 2) % scene.height
     return _Window(left, bottom, width, height, down)

@@ -5,7 +5,7 @@ A picture is lines of (text, style) spans; who shows it needs to know nothing el
 
 from collections.abc import Iterator
 
-from quintain.core import Picture, Sheet
+from quintain.core import Look, Picture, Sheet
 
 from .constants import ATTACKED, HARVESTED, MOVED, POWERED, POWERS, SIDE, SPAWNED
 
@@ -17,7 +17,7 @@ Cell = tuple[int, int]
 Board = dict[Cell, tuple[str, str]]
 
 
-def picture(frame: Sheet, ground: Sheet, fog: int | None = None) -> Picture:
+def picture(frame: Sheet, ground: Sheet, look: Look) -> Picture:
     """The board, both stocks and what happened; both players see all of it."""
     return _beside(_board(frame), [*_heads(frame), [], *map(_sentence, _events(frame))])
 

@@ -35,7 +35,7 @@ class Plan:
 def mine(atlas: Atlas, memory: Memory, shut: frozenset[int] = frozenset(), *, least: float = 0) -> Move:
     """The move of a peaceful miner, who enters none of the places that are shut.
 
-    For a coin that promises less than `least` - one a step is the most that a coin can - it does not leave off exploring.
+    It explores rather than go for a coin that promises less than `least`, in coins a round.
     """
     if atlas.was_stopped and draw(memory.seed, atlas.round, _SIDESTEP, 0) % 2:
         return _sidestep(atlas, memory, shut)

@@ -19,8 +19,9 @@ def act(view: Sheet, memory: Memory) -> Sheet:
     """Fights where there is anybody to fight, and mines."""
     atlas = atlas_of(view, memory)
     infer(atlas)
-    is_deathmatch = view.column("match", "deathmatch")[0]
-    return orders.move(*(fight(atlas, memory) if is_deathmatch and atlas.others else mine(atlas, memory, least=_LEAST)))
+    if view.column("match", "deathmatch")[0] and atlas.others:
+        return orders.move(*fight(atlas, memory))
+    return orders.move(*mine(atlas, memory, least=_LEAST))
 
 
 def infer(atlas: Atlas) -> None:

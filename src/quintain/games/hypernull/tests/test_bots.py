@@ -30,8 +30,8 @@ WEAKEST, CHAMPION = BOTS_BY_STRENGTH[0], BOTS_BY_STRENGTH[-1]
 STEPS = tuple(pairwise(BOTS_BY_STRENGTH))
 SOAK_MATCHES = 20 if os.environ.get("QUINTAIN_SOAK") == "small" else 200
 
-# Mode, better, worse, and the share of matches that the better one wins at least. In a FRIENDLY match the hunter plays
-# much as the explorer does; in a DEATHMATCH those who do not fight meet by accident, and the richer one wins at once.
+# Mode, better, worse, and the share of matches that the better one wins at least. In a FRIENDLY match the hunter is a
+# little better than the explorer; in a DEATHMATCH those who do not fight meet by accident, and the richer wins at once.
 SHARES = [
     (FRIENDLY, "greedy", "drifter", 0.95),
     (FRIENDLY, "explorer", "greedy", 0.95),

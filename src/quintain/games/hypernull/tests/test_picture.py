@@ -2,7 +2,7 @@
 
 import pytest
 
-from quintain.core import Picture
+from quintain.core import Look, Picture
 from quintain.games.hypernull.frame import frame
 from quintain.games.hypernull.mapfile import Map
 from quintain.games.hypernull.picture import picture, summary
@@ -14,7 +14,7 @@ from .drawn import LOST, at_round, drawn, lie, turn
 
 
 def shown(state: State, fog: int | None = None) -> Picture:
-    return picture(frame(state), ground(state), fog)
+    return picture(frame(state), ground(state), Look(fog, columns=150, rows=49))
 
 
 def plain(picture: Picture) -> list[str]:
@@ -227,3 +227,13 @@ def test_the_summary_says_who_is_gone() -> None:
     state.ints[ACTIVE + 1] = 0
 
     assert "bot 1 0 (gone)" in summary(frame(state))
+
+
+@pytest.mark.parametrize(("columns", "rows"), [(80, 24), (100, 40), (200, 60)])
+def test_a_picture_fits_the_terminal_and_shows_the_bot_that_is_followed(columns: int, rows: int) -> None:
+    state = vast(180, 240, (100, 100), (20, 20))
+    lines = plain(picture(frame(state), ground(state), Look(None, columns, rows)))
+
+    assert rows == len(lines)
+    assert max(map(len, lines)) <= columns
+    assert any("0" in line[4 : columns - 50] for line in lines)

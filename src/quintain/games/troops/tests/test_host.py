@@ -118,4 +118,6 @@ def test_the_help_names_every_option() -> None:
 def test_a_plan_is_plain_data() -> None:
     settings = {"turn_limit_s": "none", "ready_limit_s": "none"}
 
-    assert ChannelHost(settings, ("channel1.txt", "channel2.txt"), "result.txt", False, 2.0) == plan(["False", "2"], no_files)
+    assert ChannelHost(settings, ("channel1.txt", "channel2.txt"), "result.txt", False, 2.0) == plan(
+        ["False", "2"], no_files
+    )

@@ -1,6 +1,6 @@
 """The board on a terminal. Article 13.3."""
 
-from quintain.core import Picture
+from quintain.core import Look, Picture
 from quintain.games.troops.frame import frame
 from quintain.games.troops.picture import picture, scenes, summary
 from quintain.games.troops.state import State
@@ -31,19 +31,19 @@ def played(before: State, *sentences: str) -> tuple[Picture, list[Picture]]:
     """The picture before a turn, and its scenes."""
     first = frame(before)
     turn(before, *sentences)
-    return picture(first, BARE), list(scenes(first, frame(before)))
+    return picture(first, BARE, Look()), list(scenes(first, frame(before)))
 
 
 def test_each_kind_of_thing_has_its_sign_and_its_colour() -> None:
     """By article 13.3: resources green o, player 1 blue X, player 2 red X, empty cells -."""
-    shown = picture(frame(drawn("A o b .")), BARE)
+    shown = picture(frame(drawn("A o b .")), BARE, Look())
 
     assert [BLUE, GREEN, RED, GROUND] == [cell(shown, x, 0) for x in range(4)]
 
 
 def test_the_bottom_left_is_at_the_bottom_left() -> None:
     """By article 1.1."""
-    shown = plain(picture(frame(drawn("A", spare=False)), BARE))
+    shown = plain(picture(frame(drawn("A", spare=False)), BARE, Look()))
 
     assert " 0 X - - - - - - - - - -" == shown[10][:24].rstrip()
     assert "   0 1 2 3 4 5 6 7 8 9 10" == shown[11][:25]
@@ -51,7 +51,7 @@ def test_the_bottom_left_is_at_the_bottom_left() -> None:
 
 
 def test_stocks_and_troops_stand_beside_the_board() -> None:
-    shown = "\n".join(plain(picture(frame(drawn("A B . d", stock=(3.5, 12), turn=40)), BARE)))
+    shown = "\n".join(plain(picture(frame(drawn("A B . d", stock=(3.5, 12), turn=40)), BARE, Look())))
 
     assert "turn 40 of 1000" in shown
     assert "player 1     3.50 resources   2 troops" in shown
