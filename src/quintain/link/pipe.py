@@ -97,7 +97,7 @@ class PipeLink:
     def _keep(self, data: bytes | memoryview) -> None:
         if self._gone:
             return
-        if len(self._held) + len(data) > self._hold:
+        if self._held and len(self._held) + len(data) > self._hold:  # one message may be as long as it is
             raise LinkStuckError(f"{_GONE}: more than {self._hold} bytes wait for it")
         self._held += data
 

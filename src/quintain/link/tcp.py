@@ -17,6 +17,7 @@ from .pipe import PipeLink
 _PORTS = range(10_000, 32_000)  # below those of outgoing connections (Linux: from 32768 on)
 _TRIES = 200
 _BACKLOG = 128
+_KEEPALIVE = {"TCP_KEEPIDLE": 30, "TCP_KEEPINTVL": 10, "TCP_KEEPCNT": 3}  # seconds, seconds, tries
 _LAST_READS = 16
 
 
@@ -27,6 +28,10 @@ class TcpLink(PipeLink):
 
     def __init__(self, sock: socket.socket, *, hold: int = HOLD) -> None:
         sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        sock.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)  # some leave without a word: machines, cables
+        for option, value in _KEEPALIVE.items():
+            if hasattr(socket, option):
+                sock.setsockopt(socket.IPPROTO_TCP, getattr(socket, option), value)
         self.peer = str(sock.getpeername()[0])
         fd = sock.detach()
         super().__init__(fd, fd, hold=hold)

@@ -182,6 +182,7 @@ class Driver:
         while True:
             if loop.outbox:
                 self._run_errands()
+                loop.sent(time.monotonic())
             if not loop.is_ripe:
                 return
             loop.proceed(time.monotonic())

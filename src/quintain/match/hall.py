@@ -1,7 +1,7 @@
 """A server of matches: greets who connects, sends them to the lobby, plays all matches at once on one thread.
 
-Nobody waits for anybody but the rivals of its own match: every read is bounded; newcomers, players and leavers have
-each their own time. What decides - names and secrets, maps, logs - is the steward's; what happens in a match is the
+Nobody waits for anybody but the rivals of its own match: every read is bounded; who must register, move or leave has a
+time of its own. What decides - names and secrets, maps, logs - is the steward's; what happens in a match is the
 loop's.
 """
 
@@ -74,6 +74,7 @@ class Hall:
         self._leaving: set[Player] = set()
         self._lobby_is_due: float | None = None
         self._is_stopping = False
+        self._is_full = False  # no more connections for now
 
     @property
     def playing(self) -> int:
@@ -113,12 +114,15 @@ class Hall:
             try:
                 link = self._listener.accept(hold=self._hold)
             except OSError as error:  # no handles left: let those who are here go on
-                self._steward.note(f"cannot take more connections: {error.strerror}")
+                if not self._is_full:
+                    self._steward.note(f"cannot take more connections for now: {error.strerror}")
+                self._is_full = True
                 self._waits.forget(self._listener.fileno())
                 self._waits.at(time.monotonic() + _OUT_OF_HANDLES_S, self._accept_again)
                 return
             if link is None:
                 return
+            self._is_full = False
             self._guests.add(_Guest(self, link))
 
     def _accept_again(self, now: float) -> None:
@@ -160,7 +164,7 @@ class Hall:
         players = [guest.become_player(self._leaving) for guest in guests]
         table = Table(loop, players, self._waits, end_grace_s=self._end_grace_s, over=over)
         self._tables.add(table)
-        table.begin(now)
+        table.begin(time.monotonic())  # making a match takes its time, which is none of its bots'
 
 
 class _Guest:

@@ -71,6 +71,7 @@ class Loop:
         self._house: list[tuple[House, int]] = []
         self._is_asking = False
         self._owing: set[int] = set()  # seats something is expected of
+        self._asked: list[int] = []  # those whose question was not sent yet
 
     @property
     def is_done(self) -> bool:
@@ -120,6 +121,13 @@ class Loop:
             self._hear(number, said, now)
             if seat.final:
                 return
+
+    def sent(self, now: float) -> None:
+        """What was in the outbox is on its way: the clocks of those who were asked begin now, not when we began to write."""
+        for number in self._asked:
+            if number in self._owing:
+                self.seats[number].expect(self.seats[number].waiting, now)
+        self._asked.clear()
 
     def due(self, now: float) -> None:
         """Nothing more had come by then: whoever missed its deadline is late."""
@@ -310,6 +318,7 @@ class Loop:
     def _expect(self, number: int, what: Waiting, now: float) -> None:
         self.seats[number].expect(what, now)
         self._owing.add(number)
+        self._asked.append(number)
 
     def _rest(self, number: int) -> None:
         self.seats[number].rest()

@@ -90,13 +90,14 @@ class Table:
         while True:
             if loop.outbox:
                 self._run_errands()
+                loop.sent(time.monotonic())
                 has_asked = True
             if not loop.is_ripe:
                 break
             loop.proceed(time.monotonic())
         if loop.is_done:
             self._end(None)
-        elif has_asked:  # else there is no new deadline
+        elif has_asked or self._due_at is None:  # else there is no new deadline, and the old one is watched
             self._watch_the_clock()
 
     def _run_errands(self) -> None:

@@ -16,6 +16,7 @@ from typing import TypeAlias
 
 Act: TypeAlias = Callable[[], None]
 
+_NOTHING = (None, None)
 _MOST_EVENTS = 512  # of one look
 _LONGEST_S = 60.0
 
@@ -93,7 +94,7 @@ class Waits:
             read, write = found
             if write is not None and event & select.EPOLLOUT:
                 write()
-            if event & ~select.EPOLLOUT and acts.get(fd, found)[0] is read:
+            if event & ~select.EPOLLOUT and acts.get(fd, _NOTHING)[0] is read:
                 read()
         while self._times and self._times[0][0] <= looked_at:
             act = heapq.heappop(self._times)[2].act

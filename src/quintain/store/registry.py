@@ -21,6 +21,7 @@ from .schema import prepare
 _SALT_BYTES = 16
 _SCRYPT = {"n": 1 << 13, "r": 8, "p": 1, "dklen": 32}  # 8 MiB and some 20 ms for a guess
 _BUSY_S = 10.0
+_MOST_KNOWN = 10_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +73,8 @@ class Registry:
         if not hmac.compare_digest(digest, _digest(secret, salt)):
             return False
         self._known[name] = self._quick(secret)
+        if len(self._known) > _MOST_KNOWN:
+            del self._known[next(iter(self._known))]
         return True
 
     def _quick(self, secret: str) -> bytes:
