@@ -123,7 +123,7 @@ class Loop:
                 return
 
     def sent(self, now: float) -> None:
-        """What was in the outbox is on its way: the clocks of those who were asked begin now, not when we began to write."""
+        """What was in the outbox is on its way: the clocks of those who were asked begin now, not before we wrote."""
         for number in self._asked:
             if number in self._owing:
                 self.seats[number].expect(self.seats[number].waiting, now)
