@@ -3,10 +3,11 @@ from pathlib import Path
 
 import pytest
 
+from quintain import games
 from quintain.replay import Replay
 
 from .conftest import Quintain
-from .shell import Ran, python_bot, shell
+from .shell import Ran, brief, python_bot, shell
 
 READY = """
 import sys, time
@@ -132,6 +133,16 @@ def test_the_command_that_is_told_plays_the_match_again(quintain: Quintain) -> N
 
 def test_without_a_seed_every_match_is_another(quintain: Quintain) -> None:
     assert 3 == len({played(quintain, "--set", "turns=1")["seed"] for _ in range(3)})
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_without_bots_the_two_strongest_of_the_house_play(quintain: Quintain, name: str) -> None:
+    setting = "=".join(map(str, *brief(games.load(name), 2).items()))
+
+    told = json.loads(quintain("play", name, "--json", "--set", setting).out)
+
+    strongest = list(games.house_bots(name))[:-3:-1]
+    assert [f"house:{bot}" for bot in strongest] == [seat["bot"] for seat in told["seats"]]
 
 
 def test_in_words_there_are_the_seed_the_places_and_the_command(quintain: Quintain) -> None:

@@ -34,10 +34,11 @@ def read_settings(game: AnyGame, changes: Sequence[str], host: Mapping[str, str]
 
 
 def read_bots(game: AnyGame, texts: Sequence[str]) -> tuple[Bot, ...]:
-    """The bots of these names; without names the strongest of the house."""
+    """The bots of these names; without names the two strongest of the house, or as many as the game asks for."""
     if not texts:
+        low, high = game.SEATS
         names = list(games.house_bots(game.NAME))
-        texts = [f"house:{name}" for name in names[::-1][: game.SEATS[0]]]
+        texts = [f"house:{name}" for name in names[::-1][: max(low, min(2, high))]]
     return tuple(read_bot(text, lambda bot: games.house_bot(game.NAME, bot), game.LAUNCH.link) for text in texts)
 
 
