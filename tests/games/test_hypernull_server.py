@@ -65,7 +65,8 @@ def played(client: Client, answer: Callable[[Told], bytes] = lambda update: move
     while (told := client.read()) is not None:
         messages.append(told)
         if told.name == "update":
-            client.send(answer(told))
+            with suppress(ConnectionError):  # its time may be up; what the server still said can be read
+                client.send(answer(told))
     client.close()
     return messages
 
