@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from quintain.core import Answers, AnyGame, Debugger, Verdict
+from quintain.core import Answers, AnyGame, Debugger, Limits, Verdict
 from quintain.match import Blind, Bot, Plan, Played, play, scratch, verify
 from quintain.match.bots import Source
 from quintain.replay import Replay
@@ -52,12 +52,19 @@ class Arena:
         *,
         debuggers: Mapping[int, Debugger] | None = None,
         has_limits: bool = True,
+        limits: Mapping[int, Limits] | None = None,
         seed: int = 1,
         **settings: Any,
     ) -> "Match":
         """Plays it to the end, and looks for everything that must not be there afterwards."""
         plan = Plan(
-            game, game.Settings(**settings), seed, tuple(bots), debuggers=debuggers or {}, has_limits=has_limits
+            game,
+            game.Settings(**settings),
+            seed,
+            tuple(bots),
+            debuggers=debuggers or {},
+            has_limits=has_limits,
+            limits=limits or {},
         )
         before = (_handles(), threading.active_count(), _affinity())
         witness = Witness()

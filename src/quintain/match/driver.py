@@ -86,6 +86,7 @@ class Driver:
         box = running.started() if running.box is None else None
         if box is None:
             return
+        self._loop.seats[seat].used = box.processor
         self._handle(box.status, seat, self._see_end)
         for handle in running.printing():
             self._handle(handle, seat, self._drain)
@@ -273,6 +274,9 @@ class Driver:
     def _drain(self, seat: int, fd: int) -> None:
         if not self._running[seat].drain(fd, self._loop.turn):
             self._forget(fd)
+        flood = self._running[seat].flood()
+        if flood is not None:
+            self._loop.lost(seat, flood, time.monotonic())
 
     def _stop_hearing(self, seat: int) -> None:
         link = self._open.pop(seat, None)

@@ -137,8 +137,10 @@ class Loop:
                 continue
             if seat.waiting is PAUSE:
                 self._rest(number)
-            else:
-                self.fault(number, seat.lateness(), now)
+                continue
+            late = seat.lateness(now)
+            if late is not None:
+                self.fault(number, late, now)
 
     def deadline(self) -> float | None:
         """When `due` should be called next."""
@@ -149,8 +151,8 @@ class Loop:
                 nearest = deadline
         return nearest
 
-    def fault(self, number: int, fault: Fault, now: float) -> None:
-        """A bot's fault: final ones end its part in the match, forgiven ones this answer."""
+    def fault(self, number: int, fault: Fault, now: float, *, is_answered: bool = False) -> None:
+        """A bot's fault: final ones end its part in the match, forgiven ones this answer, even if it is there."""
         seat = self.seats[number]
         if seat.final or self.is_done:
             return
@@ -158,7 +160,8 @@ class Loop:
             self._finish(number, fault, now)
             return
         seat.forgiven[fault.kind] = seat.forgiven.get(fault.kind, 0) + 1
-        if fault.kind is FaultKind.LATE and seat.waiting is ANSWER and isinstance(seat.player, Wired):
+        is_missing = fault.kind is FaultKind.LATE and seat.waiting is ANSWER and not is_answered
+        if is_missing and isinstance(seat.player, Wired):
             seat.player.wire.missed()
         if seat.waiting in (ANSWER, DEBUGGER):
             self._take(number, fault, now)
@@ -216,7 +219,7 @@ class Loop:
         seat = self.seats[number]
         match said:
             case Answer() if seat.waiting is ANSWER:
-                self._take(number, said.orders, now)
+                self._hear_answer(number, said, now)
             case Answer() if seat.waiting is DEBUGGER:
                 self.fault(number, Fault(FaultKind.GARBLED, "gave orders while it was asked for debug data"), now)
             case Aside():
@@ -225,6 +228,14 @@ class Loop:
                 self.fault(number, Fault(FaultKind.GARBLED, said.text, said.is_final), now)
             case Ready() if seat.waiting is READY:
                 self._rest(number)
+
+    def _hear_answer(self, number: int, answer: Answer, now: float) -> None:
+        """In time by the wall's clock, but by the processor's too?"""
+        over = self.seats[number].overrun()
+        if over is None:
+            self._take(number, answer.orders, now)
+        else:
+            self.fault(number, over, now, is_answered=True)
 
     def _hear_aside(self, number: int, aside: Aside, now: float) -> None:
         seat = self.seats[number]

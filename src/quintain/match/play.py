@@ -38,6 +38,7 @@ class Plan:
     has_limits: bool = True
     channels: tuple[Path, ...] = ()
     debuggers: Mapping[int, Debugger] = field(default_factory=dict)
+    limits: Mapping[int, Limits] = field(default_factory=dict)  # of seats for which the game's own do not hold
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,16 +83,18 @@ def _head(plan: Plan) -> Head:
     return Head(plan.game.NAME, plan.game.RULES_VERSION, settings, plan.map, plan.seed, players)
 
 
-def _limits(plan: Plan) -> Limits:
-    limits = plan.game.limits(plan.settings)
-    return limits if plan.has_limits else replace(limits, start_s=None, answer_s=None)
+def _limits(plan: Plan, number: int) -> Limits:
+    limits = plan.limits.get(number) or plan.game.limits(plan.settings)
+    return (
+        limits if plan.has_limits else replace(limits, start_s=None, answer_s=None, cpu_answer_s=None, cpu_game_s=None)
+    )
 
 
 def _seat(plan: Plan, number: int) -> Seat:
     bot = plan.bots[number]
     if bot.act is not None:
-        return Seat(House(bot.act, Memory(bot_seed(plan.seed, number))), _limits(plan))
-    return Seat(Wired(plan.game.Wire(plan.settings, number), plan.debuggers.get(number)), _limits(plan))
+        return Seat(House(bot.act, Memory(bot_seed(plan.seed, number))), _limits(plan, number))
+    return Seat(Wired(plan.game.Wire(plan.settings, number), plan.debuggers.get(number)), _limits(plan, number))
 
 
 def _drive(plan: Plan, loop: Loop) -> tuple[dict[int, Running], float]:
@@ -105,11 +108,12 @@ def _drive(plan: Plan, loop: Loop) -> tuple[dict[int, Running], float]:
             for number in wired:
                 bot = prepare(plan.bots[number], plan.game.LAUNCH, _place(plan, number, folder, core))
                 stack.callback(bot.close, 0)  # the driver does it too, unless a later one cannot be prepared
+                bot.printed_mib = _limits(plan, number).printed_mib
                 if bot.listener is not None:
                     bot.greeting = _greeting(plan)
                 running[number] = bot
         begin = time.perf_counter()
-        Driver(loop, running, _limits(plan).end_grace_s).run()
+        Driver(loop, running, plan.game.limits(plan.settings).end_grace_s).run()
         spent = time.perf_counter() - begin
     return running, spent
 

@@ -40,6 +40,8 @@ def measured(seats: Sequence[Seat], wall_s: float, levels: Mapping[int, str]) ->
                 "exchanges": seat.exchanges,
                 "wall_s": round(seat.spent_s, 6),
                 "longest_s": round(seat.longest_s, 6),
+                "cpu_s": None if seat.used is None else round(seat.cpu_s, 6),
+                "longest_cpu_s": None if seat.used is None else round(seat.longest_cpu_s, 6),
             }
             for number, seat in enumerate(seats)
         ],

@@ -31,6 +31,7 @@ class Running:
     box: Box | None = None
     log: Log = field(default_factory=Log)
     fault: Fault | None = None  # why it cannot even be started
+    printed_mib: int | None = None  # what it may print
 
     def started(self) -> Box | None:
         """Starts the program, if there is one to start."""
@@ -66,6 +67,12 @@ class Running:
             return False
         self.log.add(data, turn)
         return bool(data)
+
+    def flood(self) -> Fault | None:
+        """The fault of having printed more than it may."""
+        if self.printed_mib is None or self.log.size <= self.printed_mib << 20:
+            return None
+        return Fault(FaultKind.OUTPUT, f"printed more than {self.printed_mib} MiB", is_final=True)
 
     def farewell(self) -> Fault | None:
         """How the program ended, if it did."""

@@ -1,6 +1,11 @@
-"""One seat of a running match: who plays it, what it owes, what is said of it."""
+"""One seat of a running match: who plays it, what it owes and uses, what is said of it.
+
+Two clocks run while it owes an answer: the wall's, and the processor's, which is read by asking whoever watches its
+program (`used`). Beyond its share of processor time an answer draws on the bank.
+"""
 
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import Any
@@ -34,6 +39,8 @@ class Waiting(Enum):
     DEBUGGER = auto()
 
 
+_LOOK_S = 0.01  # how closely a processor clock is watched that has almost run out
+
 NOTHING, PAUSE, READY, ANSWER, DEBUGGER = Waiting  # by name: a look-up in an enum costs more than a turn can spare
 
 
@@ -46,7 +53,8 @@ class Seat:
     waiting: Waiting = NOTHING
     asked: deque[int] = field(default_factory=deque)  # actors that must answer, the first is being asked
     since: float = 0.0
-    deadline: float | None = None
+    deadline: float | None = None  # when it should be looked at: it may be late then
+    used: Callable[[], float] | None = None  # processor seconds of its program so far, where they can be read
     has_left: bool = False  # its part is over, though the match goes on
     lost: Fault | None = None  # nothing reaches it any more, which counts once something is expected of it
     final: Fault | None = None
@@ -55,6 +63,12 @@ class Seat:
     exchanges: int = 0
     spent_s: float = 0.0
     longest_s: float = 0.0
+    cpu_s: float = 0.0
+    longest_cpu_s: float = 0.0
+    drawn_s: float = 0.0  # from the bank
+    _cap: float | None = None  # the end of its wall time
+    _used_then: float = 0.0  # as the question was asked
+    _used_first: float | None = None  # as the first question was asked
 
     def expect(self, what: Waiting, now: float) -> None:
         """From now on this is expected, within its limit."""
@@ -64,7 +78,12 @@ class Seat:
             limit = self.limits.start_s if what is READY else self.limits.answer_s
         self.waiting = what
         self.since = now
-        self.deadline = None if limit is None else now + limit
+        self.deadline = self._cap = None if limit is None else now + limit
+        if what is ANSWER and self.used is not None:
+            self._used_then = self.used()
+            if self._used_first is None:
+                self._used_first = self._used_then
+            self._watch(self._used_then, now)
 
     def rest(self) -> None:
         """Nothing is expected any more."""
@@ -72,19 +91,68 @@ class Seat:
         self.deadline = None
 
     def clock(self, now: float) -> None:
-        """Notes how long an exchange took."""
+        """Notes how long an exchange took, and pays from the bank."""
         taken = now - self.since
         self.exchanges += 1
         self.spent_s += taken
         if taken > self.longest_s:
             self.longest_s = taken
+        if self.used is None:
+            return
+        used = self.used() - self._used_then
+        self.cpu_s += used
+        if used > self.longest_cpu_s:
+            self.longest_cpu_s = used
+        share = self.limits.cpu_answer_s
+        if share is not None and used > share:
+            self.drawn_s = min(self.drawn_s + used - share, self.limits.bank_s)
 
-    def lateness(self) -> Fault:
-        """The fault of a deadline that passed."""
+    def overrun(self) -> Fault | None:
+        """The fault of having used more processor time than there is, whether it answered or not."""
+        if self.used is None:
+            return None
+        return self._overrun(self.used())
+
+    def lateness(self, now: float) -> Fault | None:
+        """The fault of a seat that was silent until now; None when it has time left after all."""
         if self.waiting is READY:
             return Fault(FaultKind.ABSENT, f"was not ready within {self.limits.start_s:g} s")
+        if self.waiting is ANSWER and self.used is not None:
+            used = self.used()
+            over = self._overrun(used)
+            if over is not None:
+                return over
+            if self._cap is None or self._cap > now:
+                self._watch(used, now)
+                return None
         return Fault(FaultKind.LATE, f"gave no answer within {self.limits.answer_s:g} s")
 
     def verdict(self) -> Verdict:
         """What is said of the seat at the end."""
         return Verdict(self.final, self.final_turn, dict(self.forgiven))
+
+    def _overrun(self, used: float) -> Fault | None:
+        limits = self.limits
+        if limits.cpu_game_s is not None and used - (self._used_first or 0.0) > limits.cpu_game_s:
+            text = f"used more than {limits.cpu_game_s:g} s of processor time in the whole match"
+            return Fault(FaultKind.OUT_OF_TIME, text, is_final=True)
+        if limits.cpu_answer_s is None:
+            return None
+        taken = used - self._used_then
+        if taken <= limits.cpu_answer_s + limits.bank_s - self.drawn_s:
+            return None
+        bank = ", and its time bank is empty" if limits.bank_s else ""
+        text = f"used {taken:.3g} s of processor time for one answer, {limits.cpu_answer_s:g} s are allowed{bank}"
+        return Fault(FaultKind.LATE, text)
+
+    def _watch(self, used: float, now: float) -> None:
+        """Sets the deadline to the first moment at which a clock can have run out."""
+        limits = self.limits
+        lefts = []
+        if limits.cpu_answer_s is not None:
+            lefts.append(limits.cpu_answer_s + limits.bank_s - self.drawn_s - (used - self._used_then))
+        if limits.cpu_game_s is not None:
+            lefts.append(limits.cpu_game_s - (used - (self._used_first or 0.0)))
+        if lefts:
+            look = now + max(min(lefts), _LOOK_S)
+            self.deadline = look if self._cap is None else min(look, self._cap)

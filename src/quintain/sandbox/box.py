@@ -17,6 +17,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+from .clock import ProcessorClock
 from .ended import Ended
 from .errors import LeftoverError, SandboxError
 from .program import Program
@@ -40,6 +41,7 @@ class Box:
                 os.set_blocking(fd, False)
         self.status = status  # readable when ended() is worth a call
         self.stdin, self.stdout, self.stderr = pipes
+        self.processor = ProcessorClock(keeper.pid)  # how much the program has used
         self._keeper = keeper
         self._control = control
         self._pid: int | None = None
