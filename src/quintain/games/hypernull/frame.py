@@ -47,6 +47,19 @@ def frame(state: State) -> Sheet:
     return Sheet.made(FRAME, out.tobytes())
 
 
+def events(frame: Sheet) -> list[tuple[int, ...]]:
+    """What happened in the round: kind, bot, other, x, y, coins. Asked for every round of a match, and so by hand."""
+    values = frame.ints
+    begin = _HEAD
+    begin += 1 + _BOT_COLUMNS * values[begin]
+    begin += 1 + _COIN_COLUMNS * values[begin]
+    count = values[begin]
+    if not count:
+        return []
+    columns = values[begin + 1 : begin + 1 + _EVENT_COLUMNS * count].tolist()
+    return list(zip(*[columns[at : at + count] for at in range(0, _EVENT_COLUMNS * count, count)], strict=True))
+
+
 def tell(s: Ints, width: int, out: Ints) -> None:
     """Writes the frame of a state on a map of this width."""
     out[0] = 1

@@ -11,6 +11,7 @@ from math import isqrt
 from quintain.core import Outcome, Sheet
 
 from .constants import BEATEN, LEFT, MOVED
+from .frame import events
 
 Figures = dict[str, float]
 Cell = tuple[int, int]
@@ -43,15 +44,15 @@ class Tally:
         if self._last is None:
             self._bots = [_Count({(int(x), int(y))}) for x, y, *_ in frame.rows("bot")]
         self._last = frame
-        for kind, bot, other, x, y, _ in frame.rows("event"):
+        for kind, bot, other, x, y, _ in events(frame):
             if kind == MOVED:
-                self._bots[int(bot)].trail.add((int(x), int(y)))
+                self._bots[bot].trail.add((x, y))
             elif kind == BEATEN:
-                self._bots[int(bot)].won += 1
-                self._bots[int(other)].lost += 1
-                self._bots[int(other)].left = _round(frame)
+                self._bots[bot].won += 1
+                self._bots[other].lost += 1
+                self._bots[other].left = _round(frame)
             elif kind == LEFT:
-                self._bots[int(bot)].left = _round(frame)
+                self._bots[bot].left = _round(frame)
 
     def figures(self, outcome: Outcome) -> list[Figures]:
         """All figures of each bot; takes milliseconds, for it looks at every cell that was seen."""

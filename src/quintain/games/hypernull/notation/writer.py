@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from quintain.core import Sheet
 
 from ..constants import BEATEN, COLLECTED, LEFT, MOVED, OVER, SPAWNED
+from ..frame import events
 from ..settings import Settings
 
 # what an event (kind, bot, other, x, y, coins) is in a log
@@ -21,7 +22,7 @@ _LINES = {
     LEFT: "match_over {1}\n",
     OVER: "match_over {1}\n",
 }
-_MATCH, _BOT, _COIN, _EVENT = 3, 4, 2, 6  # columns of a frame's tables
+_ROUND = 1  # its place in a frame's integers: behind the number of rows of the first table
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,16 +49,9 @@ class LogWriter:
         if self._head is not None:
             head, self._head = self._head, None
             return "".join(f"{line}\n" for line in _beginning(head, frame))
-        values = frame.ints
-        begin = 2 + _MATCH  # where the table of bots begins; the match before it has one row
-        begin += _BOT * values[begin - 1] + 1
-        begin += _COIN * values[begin - 1] + 1
-        count = values[begin - 1]
-        text = f"round {values[1]}\n"
-        if count:
-            columns = values[begin : begin + _EVENT * count].tolist()
-            for event in zip(*[columns[at : at + count] for at in range(0, _EVENT * count, count)], strict=True):
-                text += _LINES[event[0]].format(*event)
+        text = f"round {frame.ints[_ROUND]}\n"
+        for event in events(frame):
+            text += _LINES[event[0]].format(*event)
         return text
 
 
@@ -102,4 +96,4 @@ def _bots_and_coins(head: LogHead, frame: Sheet) -> Iterator[str]:
     for bot, (x, y, coins, _) in enumerate(frame.rows("bot")):
         yield f"bot {bot} {x} {y}"
         yield f"bot_coins {bot} {coins}"
-    yield from (f"coin {x} {y}" for kind, _, _, x, y, _ in frame.rows("event") if kind == SPAWNED)
+    yield from (f"coin {x} {y}" for kind, _, _, x, y, _ in events(frame) if kind == SPAWNED)

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from quintain.core import Sheet
 from quintain.games.hypernull import step
-from quintain.games.hypernull.frame import FRAME, frame
+from quintain.games.hypernull.frame import FRAME, events, frame
 from quintain.games.hypernull.state import ACTIVE, BOTS, CELL, COINS, EVENTS, WEIGHT, State, X, Y, ground
 
 from .drawn import LOST, at_round, drawn, turn
@@ -84,6 +84,14 @@ def everything(state: State) -> dict[str, list[tuple[int, ...]]]:
         "coin": [(each % width, each // width) for each in s[CELL : CELL + s[COINS]]],
         "event": [(kind[n], bot[n], other[n], cell[n] % width, cell[n] // width, coins[n]) for n in range(s[EVENTS])],
     }
+
+
+@given(st.integers(0, 2**32))
+def test_the_quick_way_to_the_events_finds_them_all(seed: int) -> None:
+    for state in rounds(seed):
+        seen = frame(state)
+
+        assert list(seen.rows("event")) == events(seen)
 
 
 @given(st.integers(0, 2**32))
