@@ -29,6 +29,7 @@ from .game import (
     State,
     Wire,
 )
+from .metered import Report, Reports, question, report
 from .schema import Column, Kind, Schema, Sheet, Table, ints, reals
 from .settings import Bounds, as_data, bounds_of, changed, from_data, setting
 from .words import Ending, Fault, FaultKind, Mercy, Outcome, Verdict
@@ -36,7 +37,8 @@ from .words import Ending, Fault, FaultKind, Mercy, Outcome, Verdict
 __all__ = [
     "Act", "Answer", "Answers", "AnyGame", "Aside", "Bounds", "ChannelHost", "Claim", "Column", "Crowd", "Debugger",
     "Ending", "Fault", "FaultKind", "Game", "Garbled", "Greeting", "HostPlan", "Kind", "Launch", "Limits", "LinkKind",
-    "LobbyHost", "Look", "Memory", "Mercy", "Outcome", "Picture", "QuintainError", "Ready", "Refusal", "Remark", "Said",
-    "Schema", "SchemaError", "SettingError", "Sheet", "State", "Table", "UsageError", "Verdict", "Wire",
-    "as_data", "bounds_of", "changed", "from_data", "ints", "reals", "setting",
+    "LobbyHost", "Look", "Memory", "Mercy", "Outcome", "Picture", "QuintainError", "Ready", "Refusal", "Remark",
+    "Report", "Reports", "Said", "Schema", "SchemaError", "SettingError", "Sheet", "State", "Table", "UsageError",
+    "Verdict", "Wire", "as_data", "bounds_of", "changed", "from_data", "ints", "question", "reals", "report",
+    "setting",
 ]  # fmt: skip

@@ -171,11 +171,16 @@ class Launch:
 
     The words in braces are filled in: {channel}, {host}, {port}, {token}, {name}, {config}, and {settings.NAME}.
     A `config` is the text of a file that a bot reads, with the same words; {config} is its path.
+
+    Where a game counts the work of its bots, they talk by frames (metered.py); Python bots are run by `python_kit`,
+    a file of the game's own below its folder, and WebAssembly modules are welcome.
     """
 
     link: LinkKind
     arguments: tuple[str, ...] = ()
     config: str = ""
+    python_kit: str = ""
+    takes_wasm: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,6 +204,7 @@ class Limits:
     memory_mib: int | None = None
     printed_mib: int | None = None
     processes: int | None = None  # and threads, counted together
+    units: int | None = None  # of counted work, in the whole match
 
 
 @dataclass(slots=True)

@@ -4,6 +4,9 @@ LinkError
 ├── LinkClosedError     the other side is gone, or its end of the link is
 ├── LinkStuckError      the other side stopped reading and too much is held for it
 ├── LinkOversizeError   more came at once than the link lets through
+├── LinkSpentError      the other side used up the units it has for the match
+├── LinkTrapError       the other side runs in this process and came to an end of its own
+├── ModuleError         a file is no WebAssembly module that a bot can be
 └── PortTakenError      somebody else listens there
 """
 
@@ -24,6 +27,18 @@ class LinkStuckError(LinkError):
 
 class LinkOversizeError(LinkError):
     """One message was longer than the link's limit."""
+
+
+class LinkSpentError(LinkError):
+    """All the work that was allowed is done."""
+
+
+class LinkTrapError(LinkError):
+    """A program in this process stopped, as a process would crash."""
+
+
+class ModuleError(LinkError):
+    """Bytes that are no WebAssembly module, or one that is no bot."""
 
 
 class PortTakenError(LinkError):
