@@ -30,7 +30,10 @@ def match_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The replay of a match of 60 turns between two bots of the house."""
     game = games.load("troops")
     names = ("house:harvester", "house:idle")
-    bots = tuple(read_bot(name, lambda bot: games.house_bot("troops", bot), game.LAUNCH.link) for name in names)
+    bots = tuple(
+        read_bot(name, lambda bot: games.house_bot("troops", bot), game.LAUNCH, games.FOLDER / "troops")
+        for name in names
+    )
     path = tmp_path_factory.mktemp("replays") / "match.quintain"
     play(Plan(game, game.Settings(turns=60), 5, bots)).save(path)
     return path

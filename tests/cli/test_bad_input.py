@@ -105,7 +105,7 @@ BAD = [
     ("play troops cmd: house:idle", "needs a command"),
     ("play troops tcp:99 house:idle", "not by TCP"),
     ("play troops human house:idle", "no game here takes human players"),
-    ("play troops wasm:x house:idle", "no game here takes WebAssembly"),
+    ("play troops wasm:x house:idle", "this game takes no WebAssembly modules"),
     ("play troops --map none.map", "none.map"),
     ("play troops --map map.txt", "takes no map"),
     ("play troops --speed 0", "not in the range"),

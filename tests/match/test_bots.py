@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from quintain.core import Act, LinkKind, UsageError
+from quintain.core import Act, Launch, LinkKind, UsageError
 from quintain.match import Bot, BotError, read_bot
 
 from .games.bots import runner
@@ -16,7 +16,7 @@ def house(name: str) -> Act:
 
 
 def read(text: str, link: LinkKind = LinkKind.TCP) -> Bot:
-    return read_bot(text, house, link)
+    return read_bot(text, house, Launch(link), Path())
 
 
 @pytest.fixture
@@ -74,7 +74,7 @@ def test_a_port_in_a_game_of_files_is_refused() -> None:
         read("tcp:4000", LinkKind.CHANNEL)
 
 
-@pytest.mark.parametrize("text", ["human", "human:", "wasm:bot.wasm"])
+@pytest.mark.parametrize("text", ["human", "human:"])
 def test_kinds_of_bots_to_come_are_refused_by_name(text: str) -> None:
     with pytest.raises(BotError, match="no game here takes"):
         read(text)
@@ -177,3 +177,64 @@ def test_a_folder_that_cannot_be_read_is_refused(here: Path, monkeypatch: pytest
     monkeypatch.setattr(Path, "iterdir", refuse)
     with pytest.raises(BotError, match="closed: Permission denied"):
         read("closed")
+
+
+# --- games that take WebAssembly ---
+
+MODULES = Launch(
+    LinkKind.PIPE, wasm_build=("{clang}", "-I", "{kit}/include", "{source}", "-o", "{program}"), wasm_kit="kit"
+)
+
+
+def read_module(text: str, here: Path) -> Bot:
+    return read_bot(text, house, MODULES, here / "game")
+
+
+def test_cpp_becomes_a_module_in_a_game_that_takes_modules(here: Path) -> None:
+    (here / "mine.cpp").write_text("")
+
+    source = read_module("mine.cpp", here).source
+
+    assert source is not None
+    assert ("{clang}", "-I", "quintain-kit/include", "mine.cpp", "-o", "mine.wasm") == source.build
+    assert (Path("mine.wasm"), here / "game" / "kit") == (source.wasm, source.kit)
+
+
+def test_a_folder_may_name_its_main_file_alone(here: Path) -> None:
+    (here / "bot.toml").write_text('name = "x"\nmain = "strategy.cpp"\n')
+    (here / "strategy.cpp").write_text("")
+
+    bot = read_module(str(here), here)
+
+    assert bot.source is not None
+    assert ("x", "strategy.cpp", ()) == (bot.name, bot.source.main, bot.source.sources)
+
+
+@pytest.mark.parametrize("main", ['"nowhere.cpp"', "7"])
+def test_a_main_file_must_be_there(here: Path, main: str) -> None:
+    (here / "bot.toml").write_text(f"main = {main}\n")
+
+    with pytest.raises(BotError, match="expected a file of this folder"):
+        read_module(str(here), here)
+
+
+@pytest.mark.parametrize("text", ["wasm:mine.wasm", "mine.wasm"])
+def test_a_module_is_taken_as_it_is(here: Path, text: str) -> None:
+    (here / "mine.wasm").write_bytes(b"\0asm")
+
+    source = read_module(text, here).source
+
+    assert source is not None
+    assert (here, Path("mine.wasm"), ()) == (source.folder, source.wasm, source.build)
+
+
+def test_a_module_that_is_not_there_is_said(here: Path) -> None:
+    with pytest.raises(BotError, match="no such file"):
+        read_module("wasm:nowhere.wasm", here)
+
+
+def test_a_game_without_modules_takes_none(here: Path) -> None:
+    (here / "mine.wasm").write_bytes(b"\0asm")
+
+    with pytest.raises(BotError, match="takes no WebAssembly modules"):
+        read("wasm:mine.wasm")

@@ -25,7 +25,7 @@ def troops() -> AnyGame:
 def whole(troops: AnyGame, tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("cut") / "whole.quintain"
     bots = tuple(
-        read_bot(f"house:{name}", lambda bot: games.house_bot("troops", bot), troops.LAUNCH.link)
+        read_bot(f"house:{name}", lambda bot: games.house_bot("troops", bot), troops.LAUNCH, games.FOLDER / "troops")
         for name in ("harvester", "idle")
     )
     play(Plan(troops, replace(troops.Settings(), turns=TURNS), 3, bots)).save(path)

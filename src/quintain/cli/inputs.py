@@ -39,7 +39,8 @@ def read_bots(game: AnyGame, texts: Sequence[str]) -> tuple[Bot, ...]:
         low, high = game.SEATS
         names = list(games.house_bots(game.NAME))
         texts = [f"house:{name}" for name in names[::-1][: max(low, min(2, high))]]
-    return tuple(read_bot(text, lambda bot: games.house_bot(game.NAME, bot), game.LAUNCH.link) for text in texts)
+    home = games.FOLDER / game.NAME
+    return tuple(read_bot(text, lambda bot: games.house_bot(game.NAME, bot), game.LAUNCH, home) for text in texts)
 
 
 def with_map(plan: Plan, wanted: Path | None) -> Plan:

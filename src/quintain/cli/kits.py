@@ -10,6 +10,7 @@ from pathlib import Path
 
 from quintain import games
 from quintain.core import UsageError
+from quintain.match import modules
 from quintain.match.languages import LANGUAGES
 
 from .exits import InputError
@@ -62,9 +63,8 @@ def make(game: str, folder: Path, language: str) -> Made:
     except OSError as error:
         raise InputError(f"{folder} cannot be written: {error.strerror}") from None
     names = [file.relative_to(kit).as_posix() for file in files]
-    return Made(
-        game, chosen, str(folder), names, shlex.join(["quintain", "play", game, *_bots(game, folder)]), _missing(chosen)
-    )
+    play = shlex.join(["quintain", "play", game, *_bots(game, folder)])
+    return Made(game, chosen, str(folder), names, play, _missing(game, chosen))
 
 
 def _language(game: str, wanted: str) -> str:
@@ -111,7 +111,9 @@ def _bots(game: str, folder: Path) -> list[str]:
     return [me, *[f"house:{weakest}"] * (games.load(game).SEATS[0] - 1)]
 
 
-def _missing(language: str) -> str | None:
+def _missing(game: str, language: str) -> str | None:
+    if language == "cpp" and games.load(game).LAUNCH.wasm_build:
+        return modules.missing()
     row = next((row for row in LANGUAGES if row.name == language), None)
     if row is None or shutil.which(row.tool):
         return None

@@ -19,7 +19,7 @@ _LAST_LINES = 5
 def tell_building(plan: Plan) -> None:
     """A line for each bot that must be compiled first, which takes seconds."""
     for bot in plan.bots:
-        if bot.source is not None and needs_building(bot.source):
+        if bot.source is not None and needs_building(bot.source, settings=plan.settings):
             print(f"building {bot.name}", file=sys.stderr, flush=True)
 
 

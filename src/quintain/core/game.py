@@ -174,6 +174,9 @@ class Launch:
 
     Where a game counts the work of its bots, they talk by frames (metered.py); Python bots are run by `python_kit`,
     a file of the game's own below its folder, and WebAssembly modules are welcome.
+
+    `wasm_build` makes a WebAssembly module of a C++ bot, which {source} names, and of `wasm_kit`, a folder below the
+    game's own that {kit} names; {clang} is the compiler, {program} the module.
     """
 
     link: LinkKind
@@ -181,6 +184,8 @@ class Launch:
     config: str = ""
     python_kit: str = ""
     takes_wasm: bool = False
+    wasm_build: tuple[str, ...] = ()
+    wasm_kit: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,13 +10,17 @@ import select
 import shutil
 import tempfile
 import time
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from hashlib import blake2b
 from pathlib import Path
+from typing import Any
 
 import platformdirs
 
 from quintain.sandbox import Box, Ended, Program, start
 
+from . import modules
 from .bots import Source
 from .errors import BuildError
 from .log import Log
@@ -27,22 +31,27 @@ _MOST_BYTES = 64 * 1024 * 1024
 _SKIPPED = {".git", "__pycache__", "node_modules"}
 
 
-def built(source: Source, cache: Path | None = None) -> Source:
-    """The program ready to run; raises BuildError with the compiler's words."""
+def built(source: Source, cache: Path | None = None, settings: Any = None) -> Source:
+    """The program ready to run; raises BuildError with the compiler's words. Modules may depend on the settings."""
     if not source.build:
         return source
+    source = _for_settings(source, settings)
     target = _target(source, cache)
     if not target.is_dir():
         _build_into(target, source)
-    return Source(target, source.run)
+    return replace(source, folder=target, build=())
 
 
-def needs_building(source: Source, cache: Path | None = None) -> bool:
+def needs_building(source: Source, cache: Path | None = None, settings: Any = None) -> bool:
     """Will `built` take its time?"""
     try:
-        return bool(source.build) and not _target(source, cache).is_dir()
+        return bool(source.build) and not _target(_for_settings(source, settings), cache).is_dir()
     except BuildError:  # which `built` will tell
         return False
+
+
+def _for_settings(source: Source, settings: Any) -> Source:
+    return source if source.wasm is None else replace(source, build=modules.filled(source.build, settings))
 
 
 def _target(source: Source, cache: Path | None) -> Path:
@@ -55,8 +64,8 @@ def _build_into(target: Path, source: Source) -> None:
     with tempfile.TemporaryDirectory(dir=target.parent, prefix=".building-") as temporary:
         place = Path(temporary) / "bot"
         place.mkdir()
-        for file in _files(source):
-            copy = place / file.relative_to(source.folder)
+        for name, file in _files(source):
+            copy = place / name
             copy.parent.mkdir(parents=True, exist_ok=True)
             shutil.copy2(file, copy)
         _compile(source, place)
@@ -70,6 +79,8 @@ def _build_into(target: Path, source: Source) -> None:
 def _compile(source: Source, place: Path) -> None:
     """Runs the compiler in a box, so that nothing of it stays either."""
     tool = source.build[0]
+    if source.wasm is not None and (missing := modules.missing()):
+        raise BuildError(missing)
     if "/" not in tool and shutil.which(tool) is None:
         raise BuildError(f"{tool} is not installed; it is needed to build this bot")
     log = Log()
@@ -78,7 +89,10 @@ def _compile(source: Source, place: Path) -> None:
     if ended is None:
         raise BuildError(f"{tool} took more than {_BUILD_LIMIT_S} s")
     if ended.code != 0:
-        raise BuildError(log.text().decode("utf-8", "replace").strip() or f"{tool} {ended.sentence}")
+        text = log.text().decode("utf-8", "replace").strip() or f"{tool} {ended.sentence}"
+        raise BuildError(text if source.wasm is None else modules.explained(text))
+    if source.wasm is not None:
+        (place / modules.VERSION).write_text(modules.toolchain() + "\n", "utf-8")
 
 
 def _watch(box: Box, log: Log, deadline: float) -> Ended | None:
@@ -110,25 +124,37 @@ def _keep(handle: int, log: Log) -> bool:
     return bool(data)
 
 
-def _files(source: Source) -> list[Path]:
-    found = []
-    total = 0
-    for place, folders, names in os.walk(source.folder):
-        folders[:] = [] if source.sources else sorted(name for name in folders if name not in _SKIPPED)
-        for file in (Path(place) / name for name in sorted(names)):
-            if not file.is_file() or (source.sources and not file.name.endswith(source.sources)):
-                continue
-            total += file.stat().st_size
-            if total > _MOST_BYTES:
-                raise BuildError(f"{source.folder}: more than {_MOST_BYTES >> 20} MiB, too much for sources")
-            found.append(file)
+def _files(source: Source) -> list[tuple[Path, Path]]:
+    """What it is built from: each file's name in the place of building, and where it lies."""
+    folders = [(source.folder, Path(), source.sources)]
+    if source.kit is not None:
+        folders.append((source.kit, Path(modules.KIT), ()))
+    found = [
+        (below / file.relative_to(folder), file) for folder, below, ends in folders for file in _within(folder, ends)
+    ]
+    if sum(file.stat().st_size for _, file in found) > _MOST_BYTES:
+        raise BuildError(f"{source.folder}: more than {_MOST_BYTES >> 20} MiB, too much for sources")
     return found
 
 
+def _within(top: Path, endings: Sequence[str]) -> Iterator[Path]:
+    total = 0
+    for place, folders, names in os.walk(top):
+        folders[:] = [] if endings else sorted(name for name in folders if name not in _SKIPPED)
+        for file in (Path(place) / name for name in sorted(names)):
+            if not file.is_file() or (endings and not file.name.endswith(tuple(endings))):
+                continue
+            total += file.stat().st_size
+            yield file
+            if total > _MOST_BYTES:
+                return
+
+
 def _digest(source: Source) -> str:
-    digest = blake2b(repr((source.build, source.run)).encode(), digest_size=16)
-    for file in _files(source):
+    compiler = modules.toolchain() if source.wasm is not None else ""
+    digest = blake2b(repr((source.build, source.run, compiler)).encode(), digest_size=16)
+    for name, file in _files(source):
         content = file.read_bytes()
-        digest.update(f"{file.relative_to(source.folder)}\0{len(content)}\0".encode())
+        digest.update(f"{name}\0{len(content)}\0".encode())
         digest.update(content)
     return digest.hexdigest()

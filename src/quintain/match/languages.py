@@ -42,7 +42,7 @@ LANGUAGES = (
 )
 
 # what a bot's main file is called, in this order
-MAIN_NAMES = ("main", "bot", "mybot", "mystrategy", "my_strategy", "run")
+MAIN_NAMES = ("main", "bot", "mybot", "mystrategy", "my_strategy", "player_code", "run")
 
 
 def language_of(file: Path) -> Language | None:

@@ -36,7 +36,7 @@ def prepare(bot: Bot, launch: Launch, place: Place) -> Running:
     if bot.source is None:
         return _prepare_stranger(bot, launch, place)
     try:
-        source = built(bot.source)
+        source = built(bot.source, settings=place.words.get("settings"))
     except BuildError as error:
         running = Running(fault=Fault(FaultKind.BUILD, f"does not compile: {str(error).splitlines()[0]}"))
         running.log.add(str(error).encode(), 0)
