@@ -182,7 +182,10 @@ def test_a_folder_that_cannot_be_read_is_refused(here: Path, monkeypatch: pytest
 # --- games that take WebAssembly ---
 
 MODULES = Launch(
-    LinkKind.PIPE, wasm_build=("{clang}", "-I", "{kit}/include", "{source}", "-o", "{program}"), wasm_kit="kit"
+    LinkKind.PIPE,
+    takes_wasm=True,
+    wasm_build=("{clang}", "-I", "{kit}/include", "{source}", "-o", "{program}"),
+    wasm_kit="kit",
 )
 
 
