@@ -9,9 +9,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from quintain.core import AnyGame, Aside, FaultKind
+from quintain.core import AnyGame, Aside, FaultKind, Limits, Wire
 from quintain.link import listen
-from quintain.match import Bot, BotError
+from quintain.match import Bot, BotError, Plan, play
 
 from .arena import Arena, Match
 from .arena import arena as arena
@@ -99,7 +99,7 @@ BAD = {
         "token = 'x' * 16; connect(); time.sleep(600)",
         "protocol",
         0,
-        "said another token than it was given",
+        "Token mismatch",
     ),
     "a long token": ("token = 'x' * 999; connect(); time.sleep(600)", "protocol", 0, "a token of 999 bytes"),
     "silent from turn 3": ("play(questions=3); time.sleep(600)", "timeout_turn", 3, "gave no answer within 0.5 s"),
@@ -228,6 +228,9 @@ class Painter:
         self.drawn: list[bytes] = []
         self._has_asked = False
 
+    def attend(self, wire: Wire[SwarmView]) -> None:
+        pass
+
     def aside(self, aside: Aside) -> bytes:
         self.drawn.append(aside.data)
         return struct.pack("<q", 42) if aside.asks else b""
@@ -290,6 +293,34 @@ def test_a_bot_that_a_user_starts_plays(arena: Arena, port: int) -> None:
             program.kill()
 
     assert match.words() == ["ok", "ok"]
+
+
+@pytest.mark.parametrize(
+    ("token", "words"), [("0" * 16, ["ok", "ok"]), ("1" * 16, ["protocol", "ok"]), (None, ["ok", "ok"])]
+)
+def test_a_port_that_is_open_already_lets_in_whoever_knows_its_token(
+    arena: Arena, token: str | None, words: list[str]
+) -> None:
+    knocker = arena.program(HEAD + "play()")
+    assert knocker.source is not None
+    door = listen()
+    bots = (Bot("ann", "ann", port=door.port, token=token), Bot("pusher", "house:pusher", act=pusher))
+    settings = swarm.Settings(turns=TURNS, answer_s=5.0)
+    with subprocess.Popen([*knocker.source.run, "127.0.0.1", str(door.port), "0" * 16]) as program:
+        try:
+            ending = play(Plan(SWARM, settings, 1, bots, listeners={0: door})).ending
+        finally:
+            program.kill()
+
+    assert words == [verdict.word for verdict in ending.verdicts]
+    assert -1 == door.fileno()
+
+
+def test_a_seat_may_have_clocks_of_its_own(arena: Arena, port: int) -> None:
+    bots = [Bot("pusher", "house:pusher", act=pusher), stranger(port)]
+    match = arena.play(SWARM, bots, turns=TURNS, start_s=60.0, limits={1: Limits(start_s=0.2)})
+
+    assert match.text(1) == "did not connect within 0.2 s"
 
 
 def test_a_bot_that_no_user_starts_never_started(arena: Arena, port: int) -> None:

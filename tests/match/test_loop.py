@@ -2,7 +2,7 @@ from typing import Any
 
 import pytest
 
-from quintain.core import Aside, Fault, FaultKind, Limits, Outcome
+from quintain.core import Aside, Fault, FaultKind, Limits, Outcome, Wire
 from quintain.match.loop import Close
 from quintain.match.seat import Waiting
 
@@ -24,6 +24,9 @@ class Friend:
         self.heard: list[Aside] = []
         self._exchanges = exchanges
         self._left = exchanges
+
+    def attend(self, wire: Wire[SwarmView]) -> None:
+        pass
 
     def aside(self, aside: Aside) -> bytes:
         self.heard.append(aside)

@@ -223,49 +223,6 @@ class Memory:
 Act: TypeAlias = Callable[[Any, Memory], Sheet]
 
 
-# What the options of a game's own server or world program ask for: one kind for each way of hosting
-
-
-@dataclass(frozen=True, slots=True)
-class ChannelHost:
-    """One match of bots that write to channel files; the game's `notation` has the text of the result file."""
-
-    settings: Mapping[str, str]
-    channels: tuple[str, ...]
-    result_file: str
-    shows_board: bool
-    pause_s: float
-
-
-@dataclass(frozen=True, slots=True)
-class Crowd:
-    """How many newcomers make a match, and how long the fewest wait for more."""
-
-    fewest: int
-    most: int
-    grace_s: float
-
-
-@dataclass(frozen=True, slots=True)
-class LobbyHost:
-    """A server to which bots connect when they like, and which makes matches of them.
-
-    Folders are as the options name them; a map folder that is only the usual one may be missing. The game's `host` room
-    has the crowds of its modes, its `maps` room chooses maps, its `notation` room writes logs, its `tally` room counts.
-    """
-
-    settings: Mapping[str, str]
-    address: str
-    port: int
-    maps_folder: str
-    needs_maps: bool
-    logs_folder: str
-    prints_logs: bool
-
-
-HostPlan: TypeAlias = ChannelHost | LobbyHost
-
-
 # Maps
 
 
@@ -410,6 +367,10 @@ AnyGame: TypeAlias = Game[Any, Any]  # whoever holds one game of several can say
 
 class Debugger(Protocol):
     """The one observer of a seat that may answer it."""
+
+    def attend(self, wire: Any) -> None:
+        """Told once, before the match: the wire of its seat."""
+        ...
 
     def aside(self, aside: Aside) -> bytes:
         """Hears an aside; the reply goes to the bot at once."""

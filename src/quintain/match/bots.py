@@ -46,6 +46,7 @@ class Bot:
     act: Act | None = None
     source: Source | None = None
     port: int | None = None
+    token: str | None = None  # what whoever connects to the port must say
 
     @property
     def is_ours(self) -> bool:

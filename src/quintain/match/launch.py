@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from quintain.core import Fault, FaultKind, Launch, LinkKind
-from quintain.link import ChannelLink, PipeLink, PortTakenError, listen
+from quintain.link import ChannelLink, Listener, PipeLink, PortTakenError, listen
 from quintain.sandbox import Box, Program, start
 
 from .bots import Bot, Source
@@ -29,6 +29,7 @@ class Place:
     channel: Path
     core: int | None = None
     words: Mapping[str, Any] = field(default_factory=dict)
+    listener: Listener | None = None  # where a port is open already
 
 
 def prepare(bot: Bot, launch: Launch, place: Place) -> Running:
@@ -48,8 +49,10 @@ def _prepare_stranger(bot: Bot, launch: Launch, place: Place) -> Running:
     """A bot that somebody else starts."""
     if launch.link is LinkKind.CHANNEL:
         return Running(link=ChannelLink(place.channel))
+    if place.listener is not None:
+        return Running(listener=place.listener, token=bot.token)
     try:
-        return Running(listener=listen(bot.port, _HOST))
+        return Running(listener=listen(bot.port, _HOST), token=bot.token)
     except PortTakenError as error:
         raise BotError(f"{bot.text}: {error}") from None
 
@@ -62,7 +65,8 @@ def _prepare_program(source: Source, launch: Launch, place: Place) -> Running:
         listener, token = listen(None, _HOST), secrets.token_hex(8)
         words = {"host": _HOST, "port": str(listener.port), "token": token}
         program = _program(source, launch, place, words, has_stdin=False)
-        return Running(listener=listener, token=token, start=lambda: start(program, core=place.core))
+        told = token if any(token in word for word in program.command) else None  # a command may leave it out
+        return Running(listener=listener, token=told, start=lambda: start(program, core=place.core))
     program = _program(source, launch, place, {}, has_stdin=True)
     return Running(start=lambda: start(program, core=place.core), connect=_pipes)
 

@@ -57,12 +57,13 @@ class Loop:
         seats: Sequence[Seat],
         watchers: Sequence[Watcher] = (),
         match_id: str = "1",
+        turn: int = 0,
     ) -> None:
         self.game = game
         self.state = state
         self.match_id = match_id
         self.seats = seats
-        self.turn = 0
+        self.turn = turn
         self.steps = 0
         self.outbox: list[Errand] = []
         self.ending: Ending | None = None

@@ -10,8 +10,9 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, cast
 
-from quintain.core import AnyGame, Debugger, Ending, Greeting, Limits, Memory, UsageError, as_data
+from quintain.core import AnyGame, Debugger, Ending, Greeting, Limits, Memory, Moment, UsageError, as_data
 from quintain.kit.chance import bot_seed
+from quintain.link import Listener
 from quintain.replay import Head, Player, Writer
 
 from .bots import Bot
@@ -39,6 +40,8 @@ class Plan:
     channels: tuple[Path, ...] = ()
     debuggers: Mapping[int, Debugger] = field(default_factory=dict)
     limits: Mapping[int, Limits] = field(default_factory=dict)  # of seats for which the game's own do not hold
+    moment: Moment | None = None  # where the match begins, when not at its beginning
+    listeners: Mapping[int, Listener] = field(default_factory=dict)  # ports that are open already
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,23 +67,35 @@ def play(plan: Plan, watchers: Sequence[Watcher] = ()) -> Played:
     if not low <= len(plan.bots) <= high:
         wanted = f"{low}" if low == high else f"{low} to {high}"
         raise UsageError(f"{game.NAME} is played by {wanted} bots, not {len(plan.bots)}")
-    state = game.start(plan.settings, plan.map, plan.seed, len(plan.bots))
-    writer = Writer(_head(plan), game.FRAME, game.ORDERS, ground=game.ground(state))
+    state, begun = _first_state(plan)
+    writer = Writer(_head(plan), game.FRAME, game.ORDERS, ground=game.ground(state), start=begun)
     seats = [_seat(plan, number) for number in range(len(plan.bots))]
-    loop = Loop(game, state, seats, (Recorder(writer), *watchers))
+    turn = 0 if plan.moment is None else plan.moment.turn
+    loop = Loop(game, state, seats, (Recorder(writer), *watchers), turn=turn)
     running, spent = _drive(plan, loop)
     for number, each in running.items():
         if each.log.kept:
             writer.log(number, each.log.text(), each.log.marks)
     assert loop.ending is not None
     logs = tuple(running[n].log.text() if n in running else b"" for n in range(len(seats)))
-    return Played(loop.ending, loop.turn, loop.steps, logs, measured(seats, spent, _levels(running)), writer)
+    return Played(loop.ending, loop.turn - turn, loop.steps, logs, measured(seats, spent, _levels(running)), writer)
+
+
+def _first_state(plan: Plan) -> tuple[Any, bytes | None]:
+    """The state in which the match begins, and its dump where it is not the first of a match."""
+    if plan.moment is None:
+        return plan.game.start(plan.settings, plan.map, plan.seed, len(plan.bots)), None
+    if plan.moment.seats != len(plan.bots):
+        raise UsageError(f"the saved match has {plan.moment.seats} players, not {len(plan.bots)}")
+    state = plan.moment.state.copy()
+    return state, state.dump()
 
 
 def _head(plan: Plan) -> Head:
     players = tuple(Player(bot.name, bot.text) for bot in plan.bots)
     settings = as_data(plan.settings)
-    return Head(plan.game.NAME, plan.game.RULES_VERSION, settings, plan.map, plan.seed, players)
+    turn = 0 if plan.moment is None else plan.moment.turn
+    return Head(plan.game.NAME, plan.game.RULES_VERSION, settings, plan.map, plan.seed, players, turn)
 
 
 def _limits(plan: Plan, number: int) -> Limits:
@@ -91,10 +106,13 @@ def _limits(plan: Plan, number: int) -> Limits:
 
 
 def _seat(plan: Plan, number: int) -> Seat:
-    bot = plan.bots[number]
+    bot, limits = plan.bots[number], _limits(plan, number)
     if bot.act is not None:
-        return Seat(House(bot.act, Memory(bot_seed(plan.seed, number))), _limits(plan, number))
-    return Seat(Wired(plan.game.Wire(plan.settings, number), plan.debuggers.get(number)), _limits(plan, number))
+        return Seat(House(bot.act, Memory(bot_seed(plan.seed, number))), limits)
+    wire, debugger = plan.game.Wire(plan.settings, number), plan.debuggers.get(number)
+    if debugger is not None:
+        debugger.attend(wire)
+    return Seat(Wired(wire, debugger), limits)
 
 
 def _drive(plan: Plan, loop: Loop) -> tuple[dict[int, Running], float]:
@@ -129,7 +147,8 @@ def _place(plan: Plan, number: int, folder: Path, core: int | None) -> Place:
     scratch.mkdir()
     name = f"channel{number + 1}.txt"
     channel = plan.channels[number] if plan.channels else scratch / name
-    return Place(scratch, channel, core, {"name": plan.bots[number].name, "settings": plan.settings})
+    words = {"name": plan.bots[number].name, "settings": plan.settings}
+    return Place(scratch, channel, core, words, plan.listeners.get(number))
 
 
 def _levels(running: Mapping[int, Running]) -> dict[int, str]:

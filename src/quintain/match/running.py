@@ -27,7 +27,7 @@ class Running:
     connect: Callable[[Box], Link] | None = None  # a link that only the box's handles make
     listener: Listener | None = None
     greeting: Greeting | None = None  # the first words on a connection, in games that have some
-    token: str | None = None  # what the bot was given to say then
+    token: str | None = None  # what the bot must say then
     box: Box | None = None
     log: Log = field(default_factory=Log)
     fault: Fault | None = None  # why it cannot even be started
@@ -49,8 +49,8 @@ class Running:
         said = self.greeting.feed(data)
         if isinstance(said, Refusal):
             return Fault(FaultKind.GARBLED, said.text)
-        if said is not None and self.token is not None and said.token not in ("", self.token):
-            return Fault(FaultKind.GARBLED, "said another token than it was given")
+        if said is not None and self.token is not None and said.token != self.token:
+            return Fault(FaultKind.GARBLED, "Token mismatch")
         return said
 
     def printing(self) -> list[int]:
