@@ -104,12 +104,4 @@ def _channels(folder: Path, asked: ChannelHost) -> tuple[Path, ...]:
 
 def _bots(game: AnyGame, asked: ChannelHost, seated: Sequence[str]) -> tuple[Bot, ...]:
     """Whoever writes to the channels, but for the seats that were given a bot."""
-    bots = [Bot(name, name) for name in asked.channels]
-    for text in seated:
-        seat, equals, bot = text.partition("=")
-        if not equals or not seat.isdigit() or not 1 <= int(seat) <= len(bots):
-            raise UsageError(
-                f"--bot {text}: expected SEAT=BOT with a seat from 1 to {len(bots)}, as in 2=house:fighter"
-            )
-        bots[int(seat) - 1] = inputs.read_bots(game, [bot])[0]
-    return tuple(bots)
+    return inputs.seated(game, [Bot(name, name) for name in asked.channels], seated)

@@ -22,15 +22,17 @@ def seed_or_random(seed: int | None) -> int:
     return secrets.randbelow(1 << 32) if seed is None else seed
 
 
-def read_settings(game: AnyGame, changes: Sequence[str], host: Mapping[str, str] | None = None) -> Any:
-    """The game's settings with these changes; what a host's own options ask for comes first."""
+def read_settings(
+    game: AnyGame, changes: Sequence[str], host: Mapping[str, str] | None = None, usual: Any = None
+) -> Any:
+    """The usual settings with these changes; what a host's own options ask for comes first."""
     texts = dict(host or {})
     for change in changes:
         name, equals, text = change.partition("=")
         if not equals:
             raise UsageError(f"--set {change}: expected KEY=VALUE; {_known(game)}")
         texts[name.strip()] = text.strip()
-    return changed(game.Settings(), texts)
+    return changed(usual or game.Settings(), texts)
 
 
 def read_bots(game: AnyGame, texts: Sequence[str]) -> tuple[Bot, ...]:
@@ -41,6 +43,19 @@ def read_bots(game: AnyGame, texts: Sequence[str]) -> tuple[Bot, ...]:
         texts = [f"house:{name}" for name in names[::-1][: max(low, min(2, high))]]
     home = games.FOLDER / game.NAME
     return tuple(read_bot(text, lambda bot: games.house_bot(game.NAME, bot), game.LAUNCH, home) for text in texts)
+
+
+def seated(game: AnyGame, bots: Sequence[Bot], texts: Sequence[str]) -> tuple[Bot, ...]:
+    """These bots, but for the seats that were given another, as in 2=house:fighter."""
+    seats = list(bots)
+    for text in texts:
+        seat, equals, bot = text.partition("=")
+        if not equals or not seat.isdigit() or not 1 <= int(seat) <= len(seats):
+            raise UsageError(
+                f"--bot {text}: expected SEAT=BOT with a seat from 1 to {len(seats)}, as in 2=house:fighter"
+            )
+        seats[int(seat) - 1] = read_bots(game, [bot])[0]
+    return tuple(seats)
 
 
 def with_map(plan: Plan, wanted: Path | None) -> Plan:
@@ -76,20 +91,20 @@ def read_fog(seat: int | None, seats: int) -> int | None:
     return None if seat is None else seat - 1
 
 
-def require_place(output: Path | None) -> None:
+def require_place(output: Path | None, option: str = "-o") -> None:
     """A file that will be written after a match needs its place before it."""
     if output is None:
         return
     folder = output.absolute().parent
     if not folder.is_dir():
-        raise UsageError(f"-o {output}: there is no folder {folder}")
+        raise UsageError(f"{option} {output}: there is no folder {folder}")
     if not os.access(folder, os.W_OK):
-        raise UsageError(f"-o {output}: there is no permission to write in {folder}")
+        raise UsageError(f"{option} {output}: there is no permission to write in {folder}")
     try:
         if output.exists() and not output.is_file():  # it would be replaced, and /dev/null is missed by everybody
-            raise UsageError(f"-o {output}: this is no file that could be replaced")
+            raise UsageError(f"{option} {output}: this is no file that could be replaced")
     except OSError as error:
-        raise UsageError(f"-o {output}: {error.strerror}") from None
+        raise UsageError(f"{option} {output}: {error.strerror}") from None
 
 
 @contextmanager
