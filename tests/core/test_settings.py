@@ -22,6 +22,7 @@ class Rules:
     fog: bool = setting(False, "how dark")
     board: str = setting("small", "how wide", choices=("small", "large"))
     team: str | None = setting(None, "who", kind=str, choices=("red", "blue"), optional=True)
+    motto: str = setting("", "what it says")
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +61,9 @@ def value(name: str, text: str) -> Any:
         ("board", "large", "large"),
         ("team", "blue", "blue"),
         ("team", "none", None),
+        ("motto", "a=1,b=2", "a=1,b=2"),
+        ("motto", "none", "none"),
+        ("motto", "", ""),
     ],
 )
 def test_values_as_a_user_writes_them(name: str, text: str, expected: Any) -> None:
@@ -169,6 +173,10 @@ def test_data_left_out_are_the_defaults() -> None:
         ("board", 3),
         ("board", None),
         ("board", []),
+        ("motto", 5),
+        ("motto", None),
+        ("motto", True),
+        ("turns", "a text"),
     ],
 )
 def test_data_that_do_not_fit_are_refused(name: str, wrong: object) -> None:
@@ -195,6 +203,7 @@ def test_data_that_fit_are_taken(name: str, right: object) -> None:
         ("fog", "true or false"),
         ("board", "small or large"),
         ("team", "red or blue, or none"),
+        ("motto", "a text"),
     ],
 )
 def test_bounds_describe_themselves(name: str, text: str) -> None:

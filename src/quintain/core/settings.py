@@ -40,8 +40,8 @@ class Bounds:
         """What is expected, in words."""
         if self.choices:
             text = " or ".join(self.choices)
-        elif self.kind is bool:
-            text = "true or false"
+        elif self.kind in (bool, str):
+            text = "true or false" if self.kind is bool else "a text"
         else:
             text = ("a whole number" if self.kind is int else "a number") + self._range()
         return text + (", or none" if self.optional else "")
@@ -57,8 +57,9 @@ class Bounds:
             return self.optional
         if self.choices:
             return value in self.choices
-        if self.kind is bool or isinstance(value, bool):
-            return self.kind is bool and isinstance(value, bool)
+        for kind in (bool, str):
+            if self.kind is kind or isinstance(value, kind):
+                return self.kind is kind and isinstance(value, kind)
         if not isinstance(value, (int, float)) or (self.kind is int and not isinstance(value, int)):
             return False
         if isinstance(value, float) and not isfinite(value):
