@@ -1,0 +1,3 @@
+module codecraft
+
+go 1.19
