@@ -1,12 +1,14 @@
 import shutil
+import subprocess
 import sys
 import time
 from pathlib import Path
 
 import pytest
 
+from quintain.core import Act, Launch, LinkKind
 from quintain.match import build
-from quintain.match.bots import Source
+from quintain.match.bots import Source, read_bot
 from quintain.match.build import built
 from quintain.match.errors import BuildError
 
@@ -127,3 +129,25 @@ def test_a_real_compiler_builds_a_program_that_runs(tmp_path: Path) -> None:
     ready = built(Source(folder, ("./bot.bin",), ("gcc", "-o", "bot.bin", "bot.c")), tmp_path / "cache")
 
     assert (ready.folder / "bot.bin").stat().st_mode & 0o100
+
+
+GO = 'package main\n\nimport "fmt"\n\nfunc main() { fmt.Println("built") }\n'
+RUST = {
+    "bot.rs": 'mod other;\nfn main() { println!("{}", other::WORD); }\n',
+    "other.rs": 'pub const WORD: &str = "built";\n',
+}
+
+
+@pytest.mark.parametrize(("main", "files"), [("bot.go", {"bot.go": GO}), ("bot.rs", RUST)], ids=["go", "rust"])
+def test_a_program_that_is_known_by_its_ending_is_built(tmp_path: Path, main: str, files: dict[str, str]) -> None:
+    for name, text in files.items():
+        (tmp_path / name).write_text(text)
+    bot = read_bot(str(tmp_path / main), no_house, Launch(LinkKind.TCP), tmp_path)
+    assert bot.source is not None
+    ready = built(bot.source, tmp_path / "cache")
+
+    assert "built\n" == subprocess.run(ready.run, cwd=ready.folder, capture_output=True, text=True, check=True).stdout
+
+
+def no_house(name: str) -> Act:
+    raise AssertionError(name)

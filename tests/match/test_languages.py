@@ -7,7 +7,16 @@ from quintain.match.languages import LANGUAGES, language_of, main_file
 
 @pytest.mark.parametrize(
     ("name", "language"),
-    [("a.py", "python"), ("A.PY", "python"), ("a.cc", "cpp"), ("a.mjs", "javascript"), ("a.c", "c"), ("a.sh", "shell")],
+    [
+        ("a.py", "python"),
+        ("A.PY", "python"),
+        ("a.cc", "cpp"),
+        ("a.mjs", "javascript"),
+        ("a.c", "c"),
+        ("a.go", "go"),
+        ("a.rs", "rust"),
+        ("a.sh", "shell"),
+    ],
 )
 def test_the_ending_tells_the_language(name: str, language: str) -> None:
     found = language_of(Path(name))
@@ -30,9 +39,8 @@ def test_no_ending_belongs_to_two_languages() -> None:
 def test_each_language_names_the_tool_it_needs() -> None:
     tools = {language.name: language.tool for language in LANGUAGES}
 
-    assert {"cpp": "g++", "c": "gcc", "javascript": "node"} == {
-        name: tools[name] for name in ("cpp", "c", "javascript")
-    }
+    expected = {"cpp": "g++", "c": "gcc", "javascript": "node", "go": "go", "rust": "rustc"}
+    assert expected == {name: tools[name] for name in expected}
 
 
 @pytest.mark.parametrize(
@@ -41,6 +49,8 @@ def test_each_language_names_the_tool_it_needs() -> None:
         (["bot.py", "main.py", "other.py"], "main.py"),
         (["other.py", "MyBot.py"], "MyBot.py"),
         (["only.cpp", "README.md"], "only.cpp"),
+        (["codecraft.rs", "model.rs", "my_strategy.rs"], "my_strategy.rs"),
+        (["MyStrategy.js", "codecraft.js", "model.js"], "MyStrategy.js"),
         (["one.py", "two.py"], None),
         (["README.md"], None),
     ],

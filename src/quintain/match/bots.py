@@ -18,7 +18,6 @@ from .languages import PROGRAM, SOURCE, Language, language_of, main_file
 from .modules import KIT
 
 DESCRIPTOR = "bot.toml"
-_HEADERS = (".h", ".hh", ".hpp")
 _LATER = {"human": "human players"}
 _MODULE = ".wasm"
 
@@ -145,7 +144,7 @@ def _source(file: Path, ways: _Ways) -> Source:
 
 def _of_language(file: Path, language: Language, ways: _Ways) -> Source:
     """The source that a file is by its language, in this game."""
-    launch, sources = ways.launch, (file.name, *_HEADERS)
+    launch, sources = ways.launch, (file.name, *language.beside)
     if language.name == "cpp" and launch.wasm_build:
         module = file.stem + _MODULE
         build = _filled(launch.wasm_build, {SOURCE: file.name, PROGRAM: module, "{kit}": KIT})

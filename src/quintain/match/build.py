@@ -84,7 +84,7 @@ def _compile(source: Source, place: Path) -> None:
     if "/" not in tool and shutil.which(tool) is None:
         raise BuildError(f"{tool} is not installed; it is needed to build this bot")
     log = Log()
-    with start(Program(source.build, place, has_stdin=False)) as box:
+    with start(Program(source.build, place, has_stdin=False, environment=_toolchains())) as box:
         ended = _watch(box, log, time.monotonic() + _BUILD_LIMIT_S)
     if ended is None:
         raise BuildError(f"{tool} took more than {_BUILD_LIMIT_S} s")
@@ -93,6 +93,12 @@ def _compile(source: Source, place: Path) -> None:
         raise BuildError(text if source.wasm is None else modules.explained(text))
     if source.wasm is not None:
         (place / modules.VERSION).write_text(modules.toolchain() + "\n", "utf-8")
+
+
+def _toolchains() -> dict[str, str]:
+    """What compilers that live in their user's home must be told, since in the box home is elsewhere."""
+    found = {"RUSTUP_HOME": os.environ.get("RUSTUP_HOME") or str(Path.home() / ".rustup"), "GOTOOLCHAIN": "local"}
+    return found | {name: os.environ[name] for name in ("GOCACHE",) if name in os.environ}
 
 
 def _watch(box: Box, log: Log, deadline: float) -> Ended | None:

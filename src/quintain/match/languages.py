@@ -12,19 +12,25 @@ SOURCE, PROGRAM = "{source}", "{program}"
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """File endings, the commands to build and to run, and the Debian package that has them."""
+    """File endings, the commands to build and to run, and the Debian package that has them.
+
+    `beside` are endings of other files in its folder that a program may be made of.
+    """
 
     name: str
     suffixes: tuple[str, ...]
     run: tuple[str, ...]
     build: tuple[str, ...] = ()
     package: str = ""
+    beside: tuple[str, ...] = ()
 
     @property
     def tool(self) -> str:
         """The program that must be there."""
         return (self.build or self.run)[0]
 
+
+_HEADERS = (".h", ".hh", ".hpp")
 
 LANGUAGES = (
     Language("python", (".py",), (sys.executable or "python3", SOURCE), package="python3"),
@@ -35,8 +41,18 @@ LANGUAGES = (
         (f"./{PROGRAM}",),
         ("g++", "-O2", "-std=c++17", "-o", PROGRAM, SOURCE),
         "g++",
+        _HEADERS,
     ),
-    Language("c", (".c",), (f"./{PROGRAM}",), ("gcc", "-O2", "-o", PROGRAM, SOURCE, "-lm"), "gcc"),
+    Language("c", (".c",), (f"./{PROGRAM}",), ("gcc", "-O2", "-o", PROGRAM, SOURCE, "-lm"), "gcc", _HEADERS),
+    Language("go", (".go",), (f"./{PROGRAM}",), ("go", "build", "-o", PROGRAM, SOURCE), "golang-go"),
+    Language(
+        "rust",
+        (".rs",),
+        (f"./{PROGRAM}",),
+        ("rustc", "-O", "--edition", "2021", "-o", PROGRAM, SOURCE),
+        "rustc",
+        (".rs",),
+    ),
     Language("java", (".java",), ("java", SOURCE), package="default-jdk-headless"),
     Language("shell", (".sh",), ("sh", SOURCE), package="dash"),
 )

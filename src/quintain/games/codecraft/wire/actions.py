@@ -48,6 +48,8 @@ def _measured(data: bytearray, at: int, end: int, notes: memoryview) -> int:
         return size
     if _flag(data, at + size - 1, notes):
         size = _measured_attack(data, at, size + 1, end, notes)
+        if at + size > end:
+            return size
     size += 1
     if at + size > end:
         return size

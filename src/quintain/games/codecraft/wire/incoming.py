@@ -19,7 +19,7 @@ from .bounds import MOST_ACTIONS, MOST_TARGETS, MOST_TEXT_BYTES, MOST_VERTICES
 from .notes import AT, BAD_BOOLEAN, BAD_COUNT, BAD_KIND, FAULT, NEEDS, NOTES, ROW, ROWS, VALUE
 
 _COLUMNS = len(ORDERS.table("action").columns)
-_SMALLEST_ACTION = 8
+_FIRST_LOOK = 5  # bytes of an entry: its entity, and whether it moves
 
 _FAULTS = {
     BAD_BOOLEAN: "a boolean of {}; expected 0 or 1",
@@ -100,7 +100,7 @@ class Incoming:
         columns[0] = rows
         notes = memoryview(array("i", [0] * NOTES))
         notes[ROWS] = rows
-        yield _SMALLEST_ACTION if rows else 0
+        yield _FIRST_LOOK if rows else 0
         while notes[ROW] < rows:
             notes[AT] = self._at
             read_actions(self._held, len(self._held), columns[1:], notes)
