@@ -23,7 +23,7 @@ MAX_PATHFIND_NODES = 1000
 FEWEST_SEATS, MOST_SEATS = 2, 4
 SMALLEST_MAP, LARGEST_MAP = 44, 200  # 44: room for the start corners of Round 1
 MOST_TICKS = 100_000
-MOST_ENTITIES = 3200  # of all players together; article 1.7
+MOST_ENTITIES = 2048  # of all players together; article 1.7
 
 # values of a rule set (article 13); the first of each is that of `seed`
 COST_GROWTHS = ("flat", "units", "all")
