@@ -7,7 +7,7 @@ the same marks or prices are made together, player by player and kind by kind.
 
 from quintain.kit.paths import BLOCKED, FREE
 
-from .constants import AUTO, BREAK_THROUGH, FIND_CLOSEST, MOVE, PATH_TIE, RESOURCE, TARGET, TARGET_TIE, WALK_TIE
+from .constants import AUTO, BREAK_THROUGH, FIND_CLOSEST, KINDS, MOVE, PATH_TIE, RESOURCE, TARGET, TARGET_TIE, WALK_TIE
 from .field import Field, find, gap
 from .fog import is_lit, look
 from .state import (
@@ -39,7 +39,7 @@ Ints = memoryview
 
 _AUTO, _BREAK_THROUGH, _FIND_CLOSEST, _MOVE, _TARGET = AUTO, BREAK_THROUGH, FIND_CLOSEST, MOVE, TARGET
 _PATH_TIE, _TARGET_TIE, _WALK_TIE = PATH_TIE, TARGET_TIE, WALK_TIE
-_BLOCKED, _FREE, _KINDS, _RESOURCE = BLOCKED, FREE, 10, RESOURCE
+_BLOCKED, _FREE, _KINDS, _RESOURCE = BLOCKED, FREE, len(KINDS), RESOURCE
 
 
 def aim(s: Ints, g: Ints, f: Field) -> None:

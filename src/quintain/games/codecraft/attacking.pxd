@@ -1,5 +1,5 @@
 from quintain.games.codecraft.aiming cimport kind_of
-from quintain.games.codecraft.field cimport Field
+from quintain.games.codecraft.field cimport Field, capped
 
 cdef int ATTACKED, ATTACKEE, ATTACKER, COLLECTS, DAMAGE, DESTROY_SCORE, GATHER_SCORE, HEALTH, ID, KIND, LEFT, OWNER
 cdef int PER_HEALTH, RESOURCE_ID, SCORE, WEALTH

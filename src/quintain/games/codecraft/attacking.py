@@ -4,7 +4,7 @@ What is brought to 0 stays on the board until the end of the tick, and further h
 """
 
 from .aiming import kind_of
-from .field import Field
+from .field import Field, capped
 from .state import (
     ATTACKED,
     ATTACKEE,
@@ -62,8 +62,8 @@ def _gain(s: Ints, g: Ints, row: int, kind: int, removed: int, is_destroyed: boo
     """Articles 5.10 and 11.2 to 11.3: what the owner gets for a hit on what is not its own."""
     seat = s[OWNER + row] - 1
     if is_destroyed:
-        s[SCORE + seat] += g[DESTROY_SCORE + kind]
+        s[SCORE + seat] = capped(s[SCORE + seat] + g[DESTROY_SCORE + kind])
     if g[COLLECTS + s[KIND + row]]:
         gathered = removed * g[PER_HEALTH + kind]
-        s[WEALTH + seat] += gathered
-        s[SCORE + seat] += gathered * g[GATHER_SCORE]
+        s[WEALTH + seat] = capped(s[WEALTH + seat] + gathered)
+        s[SCORE + seat] = capped(s[SCORE + seat] + gathered * g[GATHER_SCORE])

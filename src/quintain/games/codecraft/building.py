@@ -4,7 +4,7 @@ Both go through the order of the tick, on the board as it is at that moment: of 
 the last of the resource, the earlier gets them.
 """
 
-from .constants import BUILD, BY_ALL, BY_UNITS, MOST_ENTITIES, REPAIR
+from .constants import BUILD, BY_ALL, BY_UNITS, KINDS, MOST_ENTITIES, REPAIR
 from .field import Field, find, gap
 from .state import (
     ACTIVE,
@@ -39,7 +39,7 @@ from .state import (
 Ints = memoryview
 
 _BUILD, _BY_ALL, _BY_UNITS, _MOST_ENTITIES, _REPAIR = BUILD, BY_ALL, BY_UNITS, MOST_ENTITIES, REPAIR
-_KINDS = 10
+_KINDS = len(KINDS)
 
 
 def build(s: Ints, g: Ints, f: Field) -> None:

@@ -23,6 +23,8 @@ MAX_PATHFIND_NODES = 1000
 FEWEST_SEATS, MOST_SEATS = 2, 4
 SMALLEST_MAP, LARGEST_MAP = 44, 200  # 44: room for the start corners of Round 1
 MOST_TICKS = 100_000
+MOST_SCORE = 1_000_000_000  # of a player, above and below 0; and of its resource (article 11.5)
+MOST_GATHER_SCORE = 10
 MOST_ENTITIES = 2048  # of all players together; article 1.7
 
 # values of a rule set (article 13); the first of each is that of `seed`

@@ -1,3 +1,5 @@
+from quintain.games.codecraft.field cimport capped
+
 cdef int ACTIVE, BUILD_SCORE, CRASHED, END_WHEN_LEFT, ENTITIES, HEALTH, ID, KIND, LAST_PLAYER_WINS, MAX_HEALTH, MAX_TICKS
 cdef int MEND, OWNER, PLAYERS, SCORE, TICK
 cdef int _COLUMNS, _ROWS

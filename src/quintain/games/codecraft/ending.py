@@ -1,5 +1,6 @@
 """The end of a tick, and of the game. Articles 9 and 14."""
 
+from .field import capped
 from .state import (
     ACTIVE,
     BUILD_SCORE,
@@ -31,7 +32,8 @@ def end_tick(s: Ints, g: Ints) -> None:
     for row in range(s[ENTITIES]):
         if not s[ACTIVE + row] and s[HEALTH + row] >= g[MAX_HEALTH + s[KIND + row]]:
             s[ACTIVE + row] = 1
-            s[SCORE + s[OWNER + row] - 1] += g[BUILD_SCORE + s[KIND + row]]
+            score = SCORE + s[OWNER + row] - 1
+            s[score] = capped(s[score] + g[BUILD_SCORE + s[KIND + row]])
     s[TICK] += 1
     if g[LAST_PLAYER_WINS] and g[PLAYERS] == 2:
         _crown(s)

@@ -6,7 +6,7 @@ from quintain.kit.paths cimport Paths
 
 cdef int ACTIVE, CELL, ENTITIES, ID, KIND, LEFT, MAP_SIZE, OWNER, PLAYERS, PROVIDE, RESOURCE_ID, RESOURCES
 cdef int SEED_HIGH, SEED_LOW, SIZE, TICK, USE
-cdef int _BLOCKED, _FREE, _KINDS, _ORDER
+cdef int _BLOCKED, _FREE, _KINDS, _MOST_SCORE, _ORDER
 cdef long long _HIGH
 
 @cython.final
@@ -29,6 +29,7 @@ cdef class Field:
     @cython.locals(is_free=cython.bint)
     cdef void _levy_for(self, int begin, bint is_fogged) noexcept nogil
 
+cpdef int capped(int score) noexcept nogil
 cpdef int find(const int[::1] s, const int[::1] g, int id) noexcept nogil
 cpdef int gap(const int[::1] g, int cell, int kind, int other, int other_kind) noexcept nogil
 

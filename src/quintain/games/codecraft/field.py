@@ -9,7 +9,7 @@ cells otherwise (`port`).
 from quintain.kit.draw import draw
 from quintain.kit.paths import BLOCKED, FREE, Paths
 
-from .constants import MOST_ENTITIES, MOST_SEATS, ORDER
+from .constants import KINDS, MOST_ENTITIES, MOST_SCORE, MOST_SEATS, ORDER
 from .fog import look
 from .state import (
     ACTIVE,
@@ -38,7 +38,7 @@ from .state import (
 Ints = memoryview
 
 _BLOCKED, _FREE, _ORDER = BLOCKED, FREE, ORDER
-_KINDS = 10
+_KINDS, _MOST_SCORE = len(KINDS), MOST_SCORE
 _HIGH = 1 << 31
 
 
@@ -135,6 +135,11 @@ class Field:
             for x in range(self.size):
                 is_free = self.held[cell + x] == 0 or (is_fogged and self.light[cell + x] < 0)
                 self.toll[port + x] = _FREE if is_free else _BLOCKED
+
+
+def capped(score: int) -> int:
+    """Article 11.5: no score and no resource is larger."""
+    return max(-_MOST_SCORE, min(score, _MOST_SCORE))
 
 
 def find(s: Ints, g: Ints, id: int) -> int:

@@ -17,6 +17,7 @@ from .constants import (
     MAX_PATHFIND_NODES,
     MAX_TICK_COUNT,
     MEMORY_MB,
+    MOST_GATHER_SCORE,
     MOST_TICKS,
     REPAIR_OWNERS,
     ROUND_1,
@@ -92,7 +93,9 @@ class Settings:
     round2_base: bool = setting(True, "do Round2 and Finals begin with a builder base?")
     fog_of_war: bool | None = setting(None, "is there fog, whatever the stage?", kind=bool, optional=True)
     rotate_views: bool = setting(True, "does every player see its own corner at the bottom left?")
-    gather_score: int = setting(1, "score for each unit of resource gathered", low=-1000, high=1000)
+    gather_score: int = setting(
+        1, "score for each unit of resource gathered", low=-MOST_GATHER_SCORE, high=MOST_GATHER_SCORE
+    )
     resource_cover_low: float = setting(0.25, "least part of the map that resources cover", low=0, high=1)
     resource_cover_high: float = setting(0.40, "largest part of the map that resources cover", low=0, high=1)
     map_size: int = setting(MAP_SIZE, "cells along each side of the map", low=SMALLEST_MAP, high=LARGEST_MAP)
