@@ -1,0 +1,202 @@
+"""Saved games from states, and states from saved games.
+
+A state made from a saved game of ours is the very state that was saved, but that nobody has crashed. What a saved game
+does not tell - the values of the rule set - comes from the settings.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from quintain.kit.columns import StateError
+
+from ..constants import (
+    ADJACENT_TARGETS,
+    BUILD,
+    COST_GROWTHS,
+    DEAD_ACTS,
+    FEWEST_SEATS,
+    FOG_PATHS,
+    KINDS,
+    MOST_ENTITIES,
+    MOST_SEATS,
+    MOVE,
+    REPAIR_OWNERS,
+    RESOURCE,
+    TICK_ORDERS,
+)
+from ..settings import Settings, ruled
+from ..sound import load
+from ..state import GROUND, LEFT, State, schema
+from .game import Action, Entity, Extra, Game, Player, SavedError
+
+_ORDER = ["does", "move_to", "build_kind", "build_at", "target", "pathfind_range", "valid_targets", "repair"]
+
+
+def game_of(state: State, settings: Mapping[str, Any] | None = None) -> Game:
+    """The state as a saved game."""
+    assert state.ground is not None
+    game = dict(zip((column.name for column in GROUND.tables[0].columns), next(state.ground.rows("game")), strict=True))
+    match = {column.name: state.column("match", column.name)[0] for column in state.schema.table("match").columns}
+    seats = range(int(game["players"]))
+    size = int(game["map_size"])
+    held = zip(state.ground.rows("resource"), state.column("resource", "health"), strict=True)
+    resources = [(tuple(map(int, row)), health) for row, health in held]
+    entities = [*_resources(resources), *_entities(state, size)]
+    seed = match["seed_high"] << 31 | match["seed_low"]
+    attacks = zip(state.column("attack", "attacker"), state.column("attack", "target"), strict=True)
+    return Game(
+        next_id=match["next_id"],
+        map_size=size,
+        fog=bool(game["fog_of_war"]),
+        properties={kind: tuple(map(int, row)) for kind, row in enumerate(state.ground.rows("property"))},
+        max_tick=int(game["max_tick_count"]),
+        max_nodes=int(game["max_pathfind_nodes"]),
+        tick=match["tick"],
+        players={
+            seat + 1: Player(seat + 1, seat, state.column("player", "score")[seat], wealth)
+            for seat, wealth in zip(seats, state.column("player", "resource"), strict=False)
+        },
+        entities={each.id: each for each in sorted(entities)},
+        actions=dict(_actions(state, size)),
+        extra=Extra(
+            seed,
+            settings,
+            tuple((row[0], row[1], row[2]) for row, health in resources if health <= 0),
+            tuple(attacks)[: match["attacks"]],
+        ),
+    )
+
+
+def _resources(resources: Iterable[tuple[tuple[int, ...], int]]) -> Iterator[Entity]:
+    for (number, x, y), health in resources:
+        if health > 0:
+            yield Entity(number, 0, RESOURCE, x, y, health, 1)
+
+
+def _rows(state: State, names: Iterable[str]) -> Iterator[tuple[int, ...]]:
+    count = state.column("match", "entities")[0]
+    return zip(*(state.column("entity", name)[:count].tolist() for name in names), strict=True)
+
+
+def _entities(state: State, size: int) -> Iterator[Entity]:
+    for number, owner, kind, cell, health, active in _rows(state, ["id", "owner", "kind", "cell", "health", "active"]):
+        yield Entity(number, owner, kind, cell % size, cell // size, health, active)
+
+
+def _actions(state: State, size: int) -> Iterator[tuple[int, Action]]:
+    for number, does, move, kind, build, target, reach, valid, mended in _rows(state, ["id", *_ORDER]):
+        if does:
+            move_y, move_x = divmod(move, size)
+            build_y, build_x = divmod(build, size)
+            yield number, Action(does, move_x, move_y, kind, build_x, build_y, target, reach, valid, mended)
+
+
+def state_of(game: Game, settings: Settings, seed: int, seats: int) -> State:
+    """The state from which a saved game goes on; SavedError when there is no such state."""
+    _require_sense(game, seats)
+    held = {each.id: each for each in game.entities.values() if each.owner == 0}
+    places = sorted([(each.id, each.x, each.y) for each in held.values()] + list(game.extra.gone))
+    ground = GROUND.sheet(
+        game=[(value,) for value in _game_row(game, settings)],
+        property=list(zip(*(game.properties[kind] for kind in range(len(KINDS))), strict=True)),
+        resource=list(zip(*places, strict=True)) or None,
+    )
+    state = State(schema(len(places)), None, ground)
+    owned = [each for each in sorted(game.entities.values()) if each.owner]
+    _fill_match(state, game, seed, len(owned))
+    for row, each in enumerate(owned):
+        _fill_entity(state, row, each, game)
+    for row, (number, _, _) in enumerate(places):
+        state.ints[LEFT + row] = held[number].health if number in held else 0
+    try:
+        return load(state.dump())
+    except StateError as error:
+        raise SavedError(f"the saved game cannot be: {error}") from None
+
+
+def _require_sense(game: Game, seats: int) -> None:
+    """What the columns of a state could not even hold; the rest is found by looking at the state."""
+    if not FEWEST_SEATS <= len(game.players) <= MOST_SEATS:
+        raise SavedError(f"the saved game has {len(game.players)} players; expected {FEWEST_SEATS} to {MOST_SEATS}")
+    if len(game.players) != seats:
+        raise SavedError(f"the saved game has {len(game.players)} players, not {seats}")
+    for number, player in enumerate(sorted(game.players.values()), 1):
+        if (player.id, player.seat) != (number, number - 1):
+            raise SavedError(
+                f"player {player.id} of the saved game has index {player.seat}; expected {number} with {number - 1}"
+            )
+    if set(game.properties) != set(range(len(KINDS))):
+        raise SavedError(f"the saved game has properties of {len(game.properties)} entity types, not of {len(KINDS)}")
+    if sum(1 for each in game.entities.values() if each.owner) > MOST_ENTITIES:
+        raise SavedError(f"the saved game has more than {MOST_ENTITIES} entities of players")
+    for each in game.entities.values():
+        _require_entity(each, game)
+    for number in game.actions:
+        if number not in game.entities:
+            raise SavedError(f"the saved game has an action for entity {number}, which is not there")
+
+
+def _require_entity(each: Entity, game: Game) -> None:
+    if (each.owner == 0) != (each.kind == RESOURCE):
+        whose = f"player {each.owner}" if each.owner else "nobody"
+        raise SavedError(f"entity {each.id} of the saved game is a {KINDS[each.kind]} of {whose}")
+    if not (0 <= each.x < game.map_size and 0 <= each.y < game.map_size):
+        raise SavedError(f"entity {each.id} of the saved game lies at ({each.x}, {each.y}), outside the map")
+
+
+def _game_row(game: Game, settings: Settings) -> tuple[int, ...]:
+    rules = ruled(settings)
+    return (
+        game.map_size,
+        game.fog,
+        len(game.players),
+        game.max_tick,
+        game.max_nodes,
+        COST_GROWTHS.index(rules.cost_growth),
+        TICK_ORDERS.index(rules.tick_order),
+        ADJACENT_TARGETS.index(rules.adjacent_target),
+        rules.end_when_left,
+        rules.last_player_wins,
+        FOG_PATHS.index(rules.path_in_fog),
+        DEAD_ACTS.index(rules.dead_act),
+        REPAIR_OWNERS.index(rules.repair_owner),
+        settings.rotate_views,
+        settings.gather_score,
+    )
+
+
+def _fill_match(state: State, game: Game, seed: int, entities: int) -> None:
+    values = {
+        "tick": game.tick,
+        "seed_low": seed & 0x7FFFFFFF,
+        "seed_high": seed >> 31,
+        "next_id": game.next_id,
+        "entities": entities,
+        "attacks": min(len(game.extra.attacks), MOST_ENTITIES),
+    }
+    for name, value in values.items():
+        state.column("match", name)[0] = value
+    for player in game.players.values():
+        state.column("player", "score")[player.seat] = player.score
+        state.column("player", "resource")[player.seat] = player.resource
+    for row, (attacker, target) in enumerate(game.extra.attacks[:MOST_ENTITIES]):
+        state.column("attack", "attacker")[row] = attacker
+        state.column("attack", "target")[row] = target
+
+
+def _fill_entity(state: State, row: int, each: Entity, game: Game) -> None:
+    action, size = game.actions.get(each.id, Action()), game.map_size
+    for bit, x, y in ((MOVE, action.move_x, action.move_y), (BUILD, action.build_x, action.build_y)):
+        if action.does & bit and not (0 <= x < size and 0 <= y < size):
+            raise SavedError(f"entity {each.id} of the saved game shall move or build at ({x}, {y}), outside the map")
+    order = (
+        action.does,
+        action.move_y * size + action.move_x,
+        action.build_kind,
+        action.build_y * size + action.build_x,
+        *action[6:],
+    )
+    columns = ("id", "owner", "kind", "cell", "health", "active", *_ORDER)
+    values = (each.id, each.owner, each.kind, each.y * size + each.x, each.health, each.active, *order)
+    for name, value in zip(columns, values, strict=True):
+        state.column("entity", name)[row] = value
