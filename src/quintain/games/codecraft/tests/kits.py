@@ -10,14 +10,17 @@ import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
-from quintain.core import Answer, Aside, Said, Sheet
+from quintain.core import Answer, Aside, Outcome, Said, Sheet
+from quintain.games.codecraft.rules import outcome, step, to_act
 from quintain.games.codecraft.settings import Settings
+from quintain.games.codecraft.start import start
+from quintain.games.codecraft.view import view
 from quintain.games.codecraft.wire import Greeting, Wire
 
 GUEST = Path(__file__).parent.parent / "guest"
@@ -126,3 +129,29 @@ def started(kit: Kit, words: Sequence[str]) -> Iterator[subprocess.Popen[str]]:
     finally:
         process.kill()
         process.communicate()
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game that was played: the checksum of every state, and how it ended."""
+
+    checksums: list[int]
+    outcome: Outcome
+
+
+def played(kits: Sequence[Kit], settings: Settings, seed: int) -> Game:
+    """A whole game of kits, to the words that end it."""
+    state = start(settings, None, seed, len(kits))
+    checksums = [state.checksum()]
+    with ExitStack() as stack:
+        bots = [stack.enter_context(running(kit)) for kit in kits]
+        while (ended := outcome(state)) is None:
+            acting = to_act(state)
+            for seat in acting:
+                bots[seat].link.sendall(bots[seat].wire.ask(view(state, seat)))
+            step(state, {seat: bots[seat].orders() for seat in acting})
+            checksums.append(state.checksum())
+        for bot in bots:
+            bot.link.sendall(bot.wire.close(ended))
+        assert [(0, "")] * len(bots) == [bot.end() for bot in bots]
+    return Game(checksums, ended)

@@ -22,6 +22,7 @@ def test_the_server_says_nothing() -> None:
 
 
 def test_a_token_is_a_string() -> None:
+    """By article 15.2."""
     data = hexed("10000000 30303030303030303030303030303030")
 
     assert Claim(token="0000000000000000") == greeting().feed(data)
@@ -49,6 +50,7 @@ def test_a_token_comes_in_whatever_pieces_and_what_follows_is_kept(token: str, s
 
 @pytest.mark.parametrize("size", [-1, MOST_TOKEN_BYTES + 1, 2**31 - 1, -(2**31)])
 def test_no_token_is_of_such_a_length(size: int) -> None:
+    """By article 15.6."""
     expected = Refusal(f"a token of {size} bytes; expected 0 to {MOST_TOKEN_BYTES}")
 
     assert expected == greeting().feed(size.to_bytes(4, "little", signed=True))

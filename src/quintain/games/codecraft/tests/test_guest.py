@@ -1,5 +1,6 @@
 """The starter kits, as real processes over real connections: what they do, and that all do the same."""
 
+import os
 import re
 import socket
 from collections.abc import Callable, Iterator
@@ -27,8 +28,10 @@ from quintain.games.codecraft.properties import properties
 from quintain.games.codecraft.settings import Settings
 from quintain.games.codecraft.wire.debug import Add, Camera, Clear, DebugState, Log, PlacedText, Vertex
 
-from .kits import DEFAULT_TOKEN, LANGUAGES, Kit, Running, built, running, started
+from .kits import DEFAULT_TOKEN, LANGUAGES, Kit, Running, built, played, running, started
 from .seen import Row, seen
+
+SOAK_TICKS = 200 if os.environ.get("QUINTAIN_SOAK") == "small" else 1000
 
 Kits = Callable[[str], Kit]
 Talking = Callable[[str], Running]
@@ -231,16 +234,45 @@ def test_all_kits_give_the_same_orders_for_the_same_views(talking: Talking) -> N
         assert expected == [by_entity(talking(language).ask(view)) for view in views], language
 
 
+ROUND_1 = Settings(max_tick_count=150)
+MIXED = [("python", "java", "javascript", "go"), ("rust", "python", "java", "javascript")]
+STAGES = {
+    "Round1": Settings(max_tick_count=SOAK_TICKS),
+    "Round2": Settings(stage="Round2", max_tick_count=SOAK_TICKS),
+    "Finals": Settings(stage="Finals", rules="final", max_tick_count=SOAK_TICKS),
+}
+
+
+def test_bots_in_all_languages_play_the_game_that_four_in_one_play(kits: Kits) -> None:
+    expected = played([kits("cpp")] * 4, ROUND_1, seed=5)
+    assert min(expected.outcome.scores) > 1000
+
+    for languages in MIXED:
+        assert expected == played([kits(language) for language in languages], ROUND_1, seed=5)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("stage", STAGES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whole_games_of_all_stages(kits: Kits, stage: str, language: str) -> None:
+    settings = STAGES[stage]
+    others = [kits("cpp")] * (1 if stage == "Finals" else 3)
+
+    assert played([kits("cpp"), *others], settings, seed=7) == played([kits(language), *others], settings, seed=7)
+
+
 # the protocol ---------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("token", [None, "f00d", "zehn € ☕"])
 def test_a_kit_begins_with_its_token(kit: Kit, token: str | None) -> None:
+    """By articles 15.1 and 15.2."""
     with running(kit, token=token) as bot:
         assert Claim(token=DEFAULT_TOKEN if token is None else token) == bot.claim
 
 
 def test_a_kit_ends_with_the_game(kit: Kit) -> None:
+    """By article 15.3."""
     with running(kit) as bot:
         bot.ask(seen([BUILDER]))
         bot.link.sendall(bot.wire.close(None))
@@ -276,7 +308,7 @@ def test_a_kit_reads_messages_in_any_pieces(bot: Running) -> None:
 
 
 def test_a_kit_uses_the_debug_channel(kit: Kit) -> None:
-    """Clear, a request for the state, whose answer it uses, two things to show, the end."""
+    """By article 15.5: Clear, a request for the state, whose answer it uses, two things to show, the end."""
     state = DebugState((800, 600), (1.5, 2.5), (41.75, 7.25), ("a", "Enter"), Camera((40, 40), 0, 0, 80), 0)
     with running(kit, debug=True) as bot:
         bot.ask(seen([BUILDER]))

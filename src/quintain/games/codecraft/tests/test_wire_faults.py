@@ -55,6 +55,7 @@ ENTRY = "01000000 01000000 01000000"  # the head of an ActionMessage with one en
 @pytest.mark.parametrize("debug", [False, True], ids=["", "debugged"])
 @pytest.mark.parametrize("size", [1, 10_000], ids=["byte by byte", "at once"])
 def test_a_fault_is_told_as_soon_as_it_is_seen(text: str, why: str, debug: bool, size: int) -> None:
+    """By article 15.6."""
     wire, data = asked(debug=debug), hexed(text)
     heard = [said for at in range(0, len(data), size) for said in wire.feed(data[at : at + size])]
 
@@ -70,10 +71,12 @@ def test_a_fault_is_told_as_soon_as_it_is_seen(text: str, why: str, debug: bool,
     ids=["an update's end", "a request"],
 )
 def test_who_is_not_debugged_may_not_ask_or_end(text: str, why: str) -> None:
+    """By article 15.5."""
     assert [Garbled(f"sent {why}", is_final=True)] == asked().feed(hexed(text))
 
 
 def test_a_second_answer_is_one_too_many() -> None:
+    """By article 15.6."""
     answer, fault = asked().feed(2 * hexed("01000000 00000000"))
 
     assert isinstance(answer, Answer)
@@ -81,6 +84,7 @@ def test_a_second_answer_is_one_too_many() -> None:
 
 
 def test_an_answer_within_a_debug_update_was_not_asked_for() -> None:
+    """By article 15.5."""
     wire = asked(debug=True)
     wire.feed(hexed("01000000 00000000"))
     wire.write_debug_update(seen())

@@ -97,10 +97,12 @@ def test_no_orders() -> None:
     ids=["nothing", "move", "break through", "build", "attack nothing", "target", "auto", "a set", "repair", "all"],
 )
 def test_orders_of_an_entity(text: str, row: tuple[int, ...]) -> None:
+    """By article 15.4."""
     assert [(-7, *row)] == rows(asked().feed(hexed("01000000 01000000 f9ffffff" + text)))
 
 
 def test_orders_keep_the_order_of_the_message() -> None:
+    """By article 15.4: so the rules find the last of several."""
     entries = "07000000 00 00 00 00 03000000 00 00 00 00 07000000 00 00 00 01 01000000"
 
     assert [7, 3, 7] == [row[0] for row in rows(asked().feed(hexed("01000000 03000000" + entries)))]
@@ -159,6 +161,7 @@ def test_orders_survive_the_wire(actions: dict[int, dict[str, Any]]) -> None:
 
 
 def test_orders_of_many_entities_byte_by_byte() -> None:
+    """By article 15.7."""
     many = Actions()
     for entity in range(500):
         many.move(entity, entity, 1, through=True)
@@ -203,6 +206,7 @@ NAMES = ["clear", "no auto flush", "auto flush", "flush", "log", "bad utf-8", "n
 
 @pytest.mark.parametrize(("text", "command"), COMMANDS, ids=NAMES)
 def test_a_debug_message_goes_to_the_debugger_whole(text: str, command: Command) -> None:
+    """By article 15.5."""
     wire, data = asked(debug=True), hexed("00000000" + text)
     (aside,) = wire.feed(data)
 
@@ -213,6 +217,7 @@ def test_a_debug_message_goes_to_the_debugger_whole(text: str, command: Command)
 
 @pytest.mark.parametrize(("text", "command"), COMMANDS, ids=NAMES)
 def test_debug_messages_are_dropped_without_a_word_where_nobody_debugs(text: str, command: Command) -> None:
+    """By article 15.5."""
     data = hexed("00000000" + text)
 
     assert NOTHING == orders(asked().feed(3 * data + hexed("01000000 00000000")))

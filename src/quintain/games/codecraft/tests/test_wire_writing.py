@@ -76,6 +76,7 @@ def test_properties_of_a_type(part: str) -> None:
 
 
 def test_a_question_is_a_view_between_its_number_and_whether_debug_is_available() -> None:
+    """By articles 15.1 and 15.3."""
     entities: list[Row] = [(9, 1, 3, 4, 75, 7, 0), (1234, 0, 8, 80, 1, 30, 1)]
     data = wire().ask(seen(entities, me=2, fog=1, tick=258, players=((1, 70_000, 5), (2, -3, 0))))
     head = hexed("00000000 02000000 50000000 01 0a000000")
@@ -94,6 +95,7 @@ def test_a_question_is_a_view_between_its_number_and_whether_debug_is_available(
 
 
 def test_a_debug_update_is_the_same_view_without_the_word_on_debug() -> None:
+    """By article 15.5."""
     asked, shown = wire().ask(seen(HOME)), wire().write_debug_update(seen(HOME))
 
     assert hexed("02000000") + asked[4:-1] == shown
@@ -107,10 +109,12 @@ def test_a_bot_is_told_when_debug_is_available() -> None:
 
 
 def test_finish_is_its_number_alone() -> None:
+    """By article 15.3."""
     assert hexed("01000000") == wire().close(None)
 
 
 def test_nothing_is_said_before_the_first_question() -> None:
+    """By article 15.2."""
     assert (b"", b"", False) == (wire().open(None, "1"), wire().write_ready(), wire().expects_ready)  # type: ignore[arg-type]
 
 
@@ -132,7 +136,7 @@ def test_a_debug_state_has_no_number_before_it() -> None:
 
 
 def test_a_client_that_knows_the_description_alone_reads_the_whole_view() -> None:
-    """Every field, and the lists in the rule book's order."""
+    """By article 15.3: every field, and the lists in the rule book's order."""
     tag, message = decode("ServerMessage", wire().ask(seen(HOME)))
     view: dict[str, Any] = message["player_view"]
 

@@ -1,4 +1,4 @@
-"""The protocol: binary messages, one after another without frames. Article 12. Knows no socket and no clock."""
+"""The protocol: binary messages, one after another without frames. Article 15. Knows no socket and no clock."""
 
 from .greeting import Greeting as Greeting
 from .talk import Wire as Wire

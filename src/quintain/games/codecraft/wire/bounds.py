@@ -1,4 +1,4 @@
-"""How much a bot may say at once: far more than any has use for, and little enough to be held. Article 12.6."""
+"""How much a bot may say at once: far more than any has use for, and little enough to be held. Article 15.6."""
 
 MOST_TOKEN_BYTES = 1024
 MOST_ACTIONS = 65_536  # entries of one ActionMessage

@@ -1,4 +1,4 @@
-"""One bot's conversation through one match: views out, actions in, and debug data both ways. Article 12.
+"""One bot's conversation through one match: views out, actions in, and debug data both ways. Article 15.
 
 A bot is asked by GetAction and answers by exactly one ActionMessage; all else it may say is for its debugger, and goes
 there as asides. Without a debugger, debug messages are read and dropped.
