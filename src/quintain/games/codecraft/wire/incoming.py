@@ -9,6 +9,7 @@ from array import array
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 from enum import IntEnum
+from struct import Struct
 from typing import TypeAlias
 
 from quintain.core import Sheet
@@ -18,6 +19,7 @@ from .actions import read_actions
 from .bounds import MOST_ACTIONS, MOST_TARGETS, MOST_TEXT_BYTES, MOST_VERTICES
 from .notes import AT, BAD_BOOLEAN, BAD_COUNT, BAD_KIND, FAULT, NEEDS, NOTES, ROW, ROWS, VALUE
 
+_INT = Struct("<i")
 _COLUMNS = len(ORDERS.table("action").columns)
 _FIRST_LOOK = 5  # bytes of an entry: its entity, and whether it moves
 
@@ -169,5 +171,6 @@ class Incoming:
         return count
 
     def _int(self) -> int:
+        (value,) = _INT.unpack_from(self._held, self._at)
         self._at += 4
-        return int.from_bytes(self._held[self._at - 4 : self._at], "little", signed=True)
+        return int(value)

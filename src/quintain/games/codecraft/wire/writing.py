@@ -18,28 +18,28 @@ _GAME = len(VIEW.table("game").columns)
 _COLUMNS = len(PROPERTY.split())
 _KINDS = len(KINDS)
 _LISTED = memoryview(array("i", LISTED))
-_HEAD = 64  # bytes of a message besides its lists, at most
-_PROPERTY_BYTES = 4 * (_COLUMNS + 2 * _KINDS + 2)  # of one entity type, at most
-_ENTITY_BYTES = 26
+_LIST_BYTES = 2 * 4 * (_KINDS + 1)  # of one entity type, at most
 
 
 def asking(view: Sheet, debug_available: bool) -> bytes:
     """The message GetAction."""
-    out = bytearray(_room(view))
-    end = write_view(view.ints, GET_ACTION, out)
+    ints = view.ints
+    out = bytearray(_room(ints))
+    end = write_view(ints, GET_ACTION, out)
     out[end] = debug_available
     return bytes(memoryview(out)[: end + 1])
 
 
 def showing(view: Sheet) -> bytes:
     """The message DebugUpdate."""
-    out = bytearray(_room(view))
-    return bytes(memoryview(out)[: write_view(view.ints, DEBUG_UPDATE, out)])
+    ints = view.ints
+    out = bytearray(_room(ints))
+    return bytes(memoryview(out)[: write_view(ints, DEBUG_UPDATE, out)])
 
 
-def _room(view: Sheet) -> int:
-    """At least as many bytes as the message has."""
-    return _HEAD + _KINDS * _PROPERTY_BYTES + 12 * view.count("player") + _ENTITY_BYTES * view.count("entity")
+def _room(ints: memoryview) -> int:
+    """At least as many bytes as the message has: only types with lists may take more than their columns do."""
+    return 4 * len(ints) + _KINDS * _LIST_BYTES
 
 
 def write_view(view: memoryview, tag: int, out: bytearray) -> int:
