@@ -1,16 +1,17 @@
-"""Debuggers for the bots of a match: the game's own, for every seat with a bot that talks by a link."""
+"""Debuggers for the bots of a match: the game's own, for every seat whose bot talks by a link."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable
+from dataclasses import replace
 
 from quintain import games
-from quintain.core import AnyGame, Debugger, UsageError
-from quintain.match import Bot
+from quintain.core import UsageError
+from quintain.match import Plan
 
 
-def debuggers(game: AnyGame, bots: Sequence[Bot], settings: Any, tell: Callable[[str], None]) -> Mapping[int, Debugger]:
-    """A debugger for each seat that may have one; `tell` is given what bots say to people."""
-    room = games.room(game.NAME, "debug")
+def debugged(plan: Plan, tell: Callable[[str], None]) -> Plan:
+    """The plan with a debugger for each bot that may have one; `tell` is given what bots say to people."""
+    room = games.room(plan.game.NAME, "debug")
     if room is None:
-        raise UsageError(f"--debug: bots of {game.NAME} have no debugger to talk to")
-    return {number: room.debugger(settings, number, tell) for number, bot in enumerate(bots) if bot.act is None}
+        raise UsageError(f"--debug: the bots of {plan.game.NAME} have no debugger to talk to")
+    wired = [number for number, bot in enumerate(plan.bots) if bot.act is None]
+    return replace(plan, debuggers={number: room.debugger(plan.settings, number, tell) for number in wired})

@@ -19,6 +19,7 @@ from . import options
 @click.option("--fog", type=click.IntRange(1), metavar="SEAT", help="Darkens what the bot on that seat does not see.")
 @click.option("--speed", type=click.FloatRange(0.01, 10_000), help="Turns a second while watching.  [default: all]")
 @click.option("--no-limits", is_flag=True, help="No clocks, for debugging a bot.")
+@click.option("--debug", "is_debugged", is_flag=True, help="Lets bots draw and log, in games that have it.")
 @options.as_json
 @options.quiet
 @click.pass_context
@@ -34,6 +35,7 @@ def command(
     fog: int | None,
     speed: float | None,
     no_limits: bool,
+    is_debugged: bool,
     as_json: bool,
     quiet: bool,
 ) -> None:
@@ -46,7 +48,7 @@ def command(
     from quintain import games  # noqa: PLC0415 - help comes without them
     from quintain.match import Plan, play  # noqa: PLC0415
 
-    from . import inputs, report  # noqa: PLC0415
+    from . import debugging, inputs, report  # noqa: PLC0415
     from .exits import exit_of  # noqa: PLC0415
     from .terminal import Show, watching  # noqa: PLC0415
 
@@ -60,6 +62,8 @@ def command(
         has_limits=not no_limits,
     )
     plan = inputs.with_map(plan, map_file)
+    if is_debugged:
+        plan = debugging.debugged(plan, lambda text: None if quiet else print(text, file=sys.stderr, flush=True))
     if not quiet:
         report.tell_building(plan)
     live = (sys.stdout.isatty() if watch is None else watch) and not as_json
@@ -69,7 +73,7 @@ def command(
     if output is not None:
         with inputs.users_files():
             played.save(output)
-    map_words = ["--map", str(map_file)] if map_file else []
-    again = report.repeat_command(["play", game, *(bot.text for bot in plan.bots), *map_words], plan)
+    words = [*(["--map", str(map_file)] if map_file else []), *(["--debug"] if is_debugged else [])]
+    again = report.repeat_command(["play", game, *(bot.text for bot in plan.bots), *words], plan)
     report.tell(plan, played, output, again, as_json=as_json)
     context.exit(exit_of(played.ending.verdicts, played.ending.void))

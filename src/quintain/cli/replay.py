@@ -38,21 +38,28 @@ def verify(context: click.Context, file: Path, as_json: bool, quiet: bool) -> No
 
 @command.command("export", epilog="For example: quintain replay export match.quintain --table troop -o troops.csv")
 @_file
-@click.option("--format", "kind", type=click.Choice(["jsonl", "csv"]), help="[default: as -o or --table suggest]")
+@click.option("--format", "kind", help="jsonl, csv, or one of the game's own.  [default: as -o or --table suggest]")
 @click.option("--table", help="The table of the frames that CSV is made of.")
+@click.option("--turn", type=click.IntRange(0), help="The turn whose state is written, by a format of one state.")
 @click.option(
     "-o", "--output", type=click.Path(dir_okay=False, allow_dash=True, path_type=Path), help="[default: stdout]"
 )
 @options.as_json
-def export(file: Path, kind: str | None, table: str | None, output: Path | None, as_json: bool) -> None:
+def export(
+    file: Path, kind: str | None, table: str | None, turn: int | None, output: Path | None, as_json: bool
+) -> None:
     """Write the match as text for other programs.
 
     jsonl: one line about the match, one for each turn with all its tables, one about the end. csv: all rows of one
-    table, each with its turn in front. --json tells what was written, so it needs -o FILE.
+    table, each with its turn in front. Games may have formats of their own: codecraft has state and game, a saved
+    state and a saved game of the original. --json tells what was written, so it needs -o FILE.
     """
-    from . import replaying  # noqa: PLC0415 - help comes without it
+    from . import replaying, saving  # noqa: PLC0415 - help comes without them
 
-    replaying.export(file, kind, table, output, as_json=as_json)
+    if turn is not None or kind not in (None, "jsonl", "csv"):
+        saving.export(file, kind, turn, output, as_json=as_json)
+    else:
+        replaying.export(file, kind, table, output, as_json=as_json)
 
 
 @command.command("cut", epilog="For example: quintain replay cut match.quintain --from 100 --to 200 -o piece.quintain")

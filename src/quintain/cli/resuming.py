@@ -60,7 +60,7 @@ def _replayed(game: AnyGame, replay: Replay, turn: int | None, seed: int | None)
     last = head.first_turn + replay.turns - 1
     if not head.first_turn <= turn <= last:
         raise InputError(f"{replay.name} has turns {head.first_turn} to {last}; there is no turn {turn}")
-    state = next(islice(states(game, replay), turn - head.first_turn, None))
+    state = _notation(game).going_on(next(islice(states(game, replay), turn - head.first_turn, None)))
     return Moment(from_data(game.Settings, head.settings), head.seed, turn, len(head.seats), state)
 
 

@@ -14,7 +14,7 @@ from quintain.link import LinkError, Listener, listen
 from quintain.match import Blind, Bot, Plan, Played, Watcher, play
 
 from . import inputs
-from .debugging import debuggers
+from .debugging import debugged
 from .exits import Exit, InputError, exit_of
 from .report import repeat_command, tell, tell_building
 from .request import Request
@@ -45,6 +45,8 @@ def host(request: Request, asked: SeatedHost) -> Exit:
         plan = stack.enter_context(_planned(request, asked))
         listeners = stack.enter_context(_listening(plan.bots, asked.seats))
         plan = replace(plan, listeners=listeners)
+        if asked.is_debugged:
+            plan = debugged(plan, _teller(request, asked))
         _tell_waiting(request, asked, plan)
         played = play(plan, _watchers(request, asked, plan))
         _leave_files(request, asked, plan, played)
@@ -80,8 +82,7 @@ def _planned(request: Request, asked: SeatedHost) -> Iterator[Plan]:
     limits = {
         number: _limits(game, settings, asked.seats[number]) for number, bot in enumerate(bots) if not bot.is_ours
     }
-    talkers = debuggers(game, bots, settings, _teller(request, asked)) if asked.is_debugged else {}
-    plan = Plan(game, settings, inputs.seed_or_random(seed), bots, limits=limits, debuggers=talkers)
+    plan = Plan(game, settings, inputs.seed_or_random(seed), bots, limits=limits)
     if asked.repeat_file is not None:
         with repeated(plan, request.folder / asked.repeat_file) as plan:
             yield plan

@@ -26,6 +26,7 @@ from .constants import (
 )
 from .mapping import Cell, resource_cells
 from .properties import NAMES, Properties, properties
+from .saved import from_saved
 from .settings import Settings, has_fog, ruled
 from .state import (
     ACTIVE,
@@ -60,10 +61,10 @@ Entity = tuple[int, int, int]  # kind, x, y
 
 
 def start(settings: Settings, map: str | None, seed: int, seats: int) -> State:
-    """The first state of a game, on a map that the seed decides."""
-    if map is not None:
-        raise UsageError("codecraft makes its maps itself, by the seed")
+    """The first state of a game, on a map that the seed decides; or the one that a saved state, as a map, tells."""
     _require(settings, seed, seats)
+    if map is not None:
+        return from_saved(settings, map, seed, seats)
     table = properties(settings)
     entities = start_entities(settings)
     cover = settings.resource_cover_low, settings.resource_cover_high

@@ -1,5 +1,6 @@
 """A view as bots like it: one's own by kind, the others, and a grid of what is held."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from quintain.core import Sheet
@@ -74,6 +75,7 @@ class Board:
             self.own[thing.kind].append(thing)
         self.enemies = [thing for number in players for thing in _things(columns, number)]
         self._held: bytearray | None = None
+        self._reached: bytearray | None = None
 
     @property
     def all_own(self) -> list[Thing]:
@@ -95,12 +97,6 @@ class Board:
         )
 
     @property
-    def resources(self) -> list[Cell]:
-        """Where resources are seen."""
-        kinds, xs, ys = self._columns[2], self._columns[3], self._columns[4]
-        return [(x, y) for kind, x, y in zip(kinds, xs, ys, strict=True) if kind == RESOURCE]
-
-    @property
     def held(self) -> bytearray:
         """What lies on each cell, row by row."""
         if self._held is None:
@@ -120,21 +116,71 @@ class Board:
                     held[begin : begin + side] = bytes((BUILT,)) * side
         return held
 
+    @property
+    def reached(self) -> bytearray:
+        """For each cell whether one's units can walk there over cells that are seen and free, from where they are."""
+        if self._reached is None:
+            self._reached = self._walked()
+        return self._reached
+
+    def _walked(self) -> bytearray:
+        size, held, lit = self.size, self.held, self._lit()
+        found = bytearray(size * size)
+        front = [each.y * size + each.x for each in self.all_own if self.kinds[each.kind].can_move]
+        while front:
+            behind, front = front, []
+            for cell in behind:
+                x = cell % size
+                for near, is_there in (
+                    (cell - 1, x > 0),
+                    (cell + 1, x < size - 1),
+                    (cell - size, cell >= size),
+                    (cell + size, cell < size * (size - 1)),
+                ):
+                    if is_there and not found[near] and lit[near] and held[near] == FREE:
+                        found[near] = 1
+                        front.append(near)
+        return found
+
+    def _lit(self) -> bytearray:
+        """Cells that are seen for sure: squares around one's own, within their sight."""
+        size = self.size
+        if not self.has_fog:
+            return bytearray(b"\1") * (size * size)
+        lit = bytearray(size * size)
+        for each in self.all_own:
+            reach = self.kinds[each.kind].sight_range // 2
+            side = self.kinds[each.kind].size
+            left, right = max(0, each.x - reach), min(size, each.x + side + reach)
+            for y in range(max(0, each.y - reach), min(size, each.y + side + reach)):
+                lit[y * size + left : y * size + right] = b"\1" * (right - left)
+        return lit
+
+    def resource_ids(self, cells: Iterable[Cell]) -> dict[int, Cell]:
+        """The resources on these cells."""
+        wanted = set(cells)
+        ids, _, kinds, xs, ys, *_ = self._columns
+        return {
+            number: (x, y)
+            for number, kind, x, y in zip(ids, kinds, xs, ys, strict=True)
+            if kind == RESOURCE and (x, y) in wanted
+        }
+
     def is_free(self, x: int, y: int) -> bool:
         """Is there nothing on this cell of the map?"""
         return 0 <= x < self.size and 0 <= y < self.size and self.held[y * self.size + x] == FREE
 
     def fits(self, x: int, y: int, side: int) -> bool:
-        """Is this square free, and no building next to it?"""
-        if x < 1 or y < 1 or x + side >= self.size or y + side >= self.size:
-            return False
+        """Is this square free?"""
         held, size = self.held, self.size
-        for row in range(y, y + side):
-            if any(held[row * size + x : row * size + x + side]):
-                return False
-        return not any(
-            BUILT in held[row * size + x - 1 : row * size + x + side + 1] for row in range(y - 1, y + side + 1)
-        )
+        return not any(any(held[row * size + x : row * size + x + side]) for row in range(y, y + side))
+
+    def is_airy(self, x: int, y: int, side: int) -> bool:
+        """Is no building next to this square?"""
+        held, size = self.held, self.size
+        left, right = max(0, x - 1), min(size, x + side + 1)
+        rows = range(max(0, y - 1), min(size, y + side + 1))
+        return not any(BUILT in held[row * size + left : row * size + right] for row in rows)
 
     def around(self, x: int, y: int, side: int) -> list[Cell]:
         """The free cells at distance 1 from a square."""

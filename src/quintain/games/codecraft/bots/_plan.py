@@ -8,18 +8,10 @@ from ..constants import BUILDER_UNIT, HOUSE, MELEE_UNIT, RANGED_UNIT, TURRET
 from ..orders import Actions
 from ._army import SOLDIERS, army_of, lead, look, unseen
 from ._board import Board, properties
-from ._town import (
-    BASE_OF,
-    Town,
-    count,
-    home,
-    needs_house,
-    raise_building,
-    town_of,
-    train,
-    wealth,
-    work,
-)
+from ._town import BASE_OF, Town, home, needs_house, raise_building, town_of, train, wealth, work
+
+_SITES = 3  # at most so many at once
+_RICH = 600  # from then on a turret more is a good use
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +25,7 @@ class Plan:
     few: int
     ranged_share: float = 0.5
     turrets: int = 0
+    base_after: int = 10  # builders, before a base for soldiers
 
 
 def play(view: Sheet, memory: Memory, plan: Plan) -> Sheet:
@@ -53,43 +46,43 @@ def play(view: Sheet, memory: Memory, plan: Plan) -> Sheet:
 
 def _decide(board: Board, town: Town, plan: Plan) -> None:
     """What to build next, if there is something to pay it with."""
-    if town.site is not None:
-        return
-    wanted = _wanted(board, plan)
-    if wanted is not None and wealth(board, town) >= board.kinds[wanted].cost:
+    wanted = _wanted(board, town, plan)
+    if wanted is not None and len(town.works) < _SITES and wealth(board, town) >= board.kinds[wanted].cost:
         raise_building(board, town, wanted)
 
 
-def _wanted(board: Board, plan: Plan) -> int | None:
-    """A house before population is short; bases once there are builders; turrets last."""
+def _wanted(board: Board, town: Town, plan: Plan) -> int | None:
+    """A house before population is short; a base once there are builders; turrets last."""
     builders = len(board.own[BUILDER_UNIT])
-    if board.used < plan.builders + plan.soldiers and needs_house(board, 2 + board.used // 8):
+    if board.used < plan.builders + plan.soldiers and needs_house(board, town, 2 + board.used // 8):
         return HOUSE
-    missing = _missing(board, plan)
-    if missing is not None and builders >= min(plan.first_builders, 10):
+    missing = _missing(board, town, plan)
+    if missing is not None and builders >= plan.base_after:
         return missing
-    if len(board.own[TURRET]) < plan.turrets and builders >= plan.first_builders:
+    coming = sum(site.kind == TURRET for site in town.works)
+    if len(board.own[TURRET]) + coming < plan.turrets and builders >= plan.first_builders:
         return TURRET
-    return None
+    return TURRET if wealth(board, town) > _RICH + board.kinds[TURRET].cost else None
 
 
-def _missing(board: Board, plan: Plan) -> int | None:
+def _missing(board: Board, town: Town, plan: Plan) -> int | None:
     """The base of soldiers that are wanted and cannot be trained."""
-    if not plan.soldiers:
+    bases = [BASE_OF[kind] for kind in SOLDIERS]
+    if not plan.soldiers or any(board.own[base] for base in bases) or any(site.kind in bases for site in town.works):
         return None
-    kind = RANGED_UNIT if plan.ranged_share > 0 else MELEE_UNIT
-    return BASE_OF[kind] if not any(board.own[BASE_OF[each]] for each in SOLDIERS) else None
+    return BASE_OF[RANGED_UNIT] if plan.ranged_share > 0 else BASE_OF[MELEE_UNIT]
 
 
 def _recruit(board: Board, town: Town, orders: Actions, plan: Plan) -> None:
     """Soldiers and builders with what is left, unless it is saved for a base."""
-    is_saving = _missing(board, plan) is not None and len(board.own[BUILDER_UNIT]) >= plan.first_builders
-    soldiers = 0 if is_saving else plan.soldiers
-    ranged = round(soldiers * plan.ranged_share) if board.own[BASE_OF[MELEE_UNIT]] else soldiers
-    melee = soldiers - ranged if board.own[BASE_OF[RANGED_UNIT]] else soldiers
-    balance = count(board, [RANGED_UNIT]) * (1 - plan.ranged_share) <= count(board, [MELEE_UNIT]) * plan.ranged_share
-    kinds = ((RANGED_UNIT, ranged), (MELEE_UNIT, melee))
-    for kind, most in kinds if balance else kinds[::-1]:
-        train(board, town, orders, kind, most)
-    if not is_saving and len(board.own[BUILDER_UNIT]) >= plan.first_builders:
-        train(board, town, orders, BUILDER_UNIT, plan.builders)
+    builders, ranged, melee = (len(board.own[kind]) for kind in (BUILDER_UNIT, RANGED_UNIT, MELEE_UNIT))
+    is_saving = _missing(board, town, plan) is not None and builders >= plan.base_after
+    most_ranged = round(plan.soldiers * plan.ranged_share) if board.own[BASE_OF[MELEE_UNIT]] else plan.soldiers
+    most_melee = plan.soldiers - most_ranged if board.own[BASE_OF[RANGED_UNIT]] else plan.soldiers
+    kinds = [(RANGED_UNIT, most_ranged), (MELEE_UNIT, most_melee)]
+    if ranged * (1 - plan.ranged_share) > melee * plan.ranged_share:
+        kinds.reverse()
+    for kind, most in kinds:
+        train(board, town, orders, kind, 0 if is_saving else most)
+    if builders >= plan.first_builders:
+        train(board, town, orders, BUILDER_UNIT, 0 if is_saving else plan.builders)

@@ -6,7 +6,7 @@ from ._plan import Plan, play
 
 STRENGTH = 2
 
-_PLAN = Plan(first_builders=20, builders=60, soldiers=10, enough=1000, few=0, turrets=3)
+_PLAN = Plan(first_builders=20, builders=60, soldiers=30, enough=1000, few=0, turrets=3)
 
 
 def act(view: Sheet, memory: Memory) -> Sheet:

@@ -1,17 +1,20 @@
 """Files of the original: saved games and states, written and read, and the results of a game. Article 16."""
 
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
 
 from quintain.core import Moment, SettingError, from_data
 
-from ..saved import Game, SavedError, from_text, state_of
+from ..constants import MOST_SEATS
+from ..saved import Game, SavedError, from_text, game_of, state_of, to_text
 from ..settings import Settings
-from ..state import State
-from .match import Record, games
+from ..state import CRASHED, State
+from .match import Record, games, saved_game
 from .results import results
 
-__all__ = ["Record", "Saved", "read_saved", "read_states", "results"]
+__all__ = [
+    "MATCH_FORMATS", "STATE_FORMATS", "Record", "Saved", "going_on", "read_saved", "read_states", "results",
+]  # fmt: skip
 
 
 class Saved(NamedTuple):
@@ -41,6 +44,22 @@ class Saved(NamedTuple):
             return from_data(Settings, self.game.extra.settings)
         except SettingError as error:
             raise SavedError(f"{self.where}: {error}") from None
+
+
+def _state_file(state: State, settings: Mapping[str, Any]) -> bytes:
+    return to_text(game_of(state, settings)).encode()
+
+
+STATE_FORMATS = {"state": _state_file}
+MATCH_FORMATS = {"game": saved_game}
+
+
+def going_on(state: State) -> State:
+    """The state with which other players go on: nobody has crashed."""
+    found = state.copy()
+    for seat in range(MOST_SEATS):
+        found.ints[CRASHED + seat] = 0
+    return found
 
 
 def read_saved(data: bytes, where: str, tick: int | None = None) -> Saved:

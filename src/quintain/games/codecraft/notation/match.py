@@ -47,6 +47,18 @@ class Record:
         self._before = game
 
 
+def saved_game(states: Iterator[State]) -> Iterator[bytes]:
+    """The whole file, piece by piece."""
+    out, before = Out(), game_of(next(states))
+    write_game(out, before)
+    yield out.taken()
+    for state in states:
+        after = game_of(state)
+        write_change(out, before, after)
+        yield out.taken()
+        before = after
+
+
 def games(data: bytes, where: str) -> Iterator[Game]:
     """Every state of a saved game."""
     source = Bytes(data, where)
