@@ -7,15 +7,19 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from quintain.core import Fault, FaultKind, Launch, LinkKind
-from quintain.link import ChannelLink, Listener, PipeLink, PortTakenError, listen
+import platformdirs
+
+from quintain.core import Fault, FaultKind, Launch, Limits, LinkKind
+from quintain.link import ChannelLink, Listener, ModuleError, PipeLink, PortTakenError, WasmLink, listen
 from quintain.sandbox import Box, Program, start
 
 from .bots import Bot, Source
 from .build import built
 from .errors import BotError, BuildError
+from .modules import toolchain_of
 from .running import Running
 
+MEMORY_MIB = 64  # of a module, where a game says nothing
 _HOST = "127.0.0.1"
 _CONFIG = "bot.properties"
 _BRACES = re.compile(r"\{(\w+)\}")
@@ -30,6 +34,8 @@ class Place:
     core: int | None = None
     words: Mapping[str, Any] = field(default_factory=dict)
     listener: Listener | None = None  # where a port is open already
+    limits: Limits = field(default_factory=Limits)
+    seed: int = 0  # of its own chance
 
 
 def prepare(bot: Bot, launch: Launch, place: Place) -> Running:
@@ -42,7 +48,22 @@ def prepare(bot: Bot, launch: Launch, place: Place) -> Running:
         running = Running(fault=Fault(FaultKind.BUILD, f"does not compile: {str(error).splitlines()[0]}"))
         running.log.add(str(error).encode(), 0)
         return running
+    if source.wasm is not None:
+        return _prepare_module(source, source.folder / source.wasm, place)
     return _prepare_program(source, launch, place)
+
+
+def _prepare_module(source: Source, file: Path, place: Place) -> Running:
+    """A bot that runs in this process, its work counted."""
+    limits, modules = place.limits, platformdirs.user_cache_path("quintain") / "modules"
+    try:
+        memory_mib = limits.memory_mib or MEMORY_MIB
+        link = WasmLink(file.read_bytes(), units=limits.units, memory_mib=memory_mib, seed=place.seed, cache=modules)
+    except OSError as error:
+        return Running(fault=Fault(FaultKind.ABSENT, f"{file.name} cannot be read: {error.strerror}"))
+    except ModuleError as error:
+        return Running(fault=Fault(FaultKind.ABSENT, str(error)))
+    return Running(link=link, module=link, toolchain=toolchain_of(source.folder))
 
 
 def _prepare_stranger(bot: Bot, launch: Launch, place: Place) -> Running:

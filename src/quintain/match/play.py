@@ -78,7 +78,8 @@ def play(plan: Plan, watchers: Sequence[Watcher] = ()) -> Played:
             writer.log(number, each.log.text(), each.log.marks)
     assert loop.ending is not None
     logs = tuple(running[n].log.text() if n in running else b"" for n in range(len(seats)))
-    return Played(loop.ending, loop.turn - turn, loop.steps, logs, measured(seats, spent, _levels(running)), writer)
+    host = measured(seats, spent, _levels(running), _modules(running))
+    return Played(loop.ending, loop.turn - turn, loop.steps, logs, host, writer)
 
 
 def _first_state(plan: Plan) -> tuple[Any, bytes | None]:
@@ -100,9 +101,9 @@ def _head(plan: Plan) -> Head:
 
 def _limits(plan: Plan, number: int) -> Limits:
     limits = plan.limits.get(number) or plan.game.limits(plan.settings)
-    return (
-        limits if plan.has_limits else replace(limits, start_s=None, answer_s=None, cpu_answer_s=None, cpu_game_s=None)
-    )
+    if plan.has_limits:
+        return limits
+    return replace(limits, start_s=None, answer_s=None, cpu_answer_s=None, cpu_game_s=None, units=None)
 
 
 def _seat(plan: Plan, number: int) -> Seat:
@@ -148,9 +149,19 @@ def _place(plan: Plan, number: int, folder: Path, core: int | None) -> Place:
     name = f"channel{number + 1}.txt"
     channel = plan.channels[number] if plan.channels else scratch / name
     words = {"name": plan.bots[number].name, "settings": plan.settings}
-    return Place(scratch, channel, core, words, plan.listeners.get(number))
+    listener, seed = plan.listeners.get(number), bot_seed(plan.seed, number)
+    return Place(scratch, channel, core, words, listener, _limits(plan, number), seed)
 
 
 def _levels(running: Mapping[int, Running]) -> dict[int, str]:
     """The walls around each program."""
     return {number: each.box.level for number, each in running.items() if each.box is not None}
+
+
+def _modules(running: Mapping[int, Running]) -> dict[int, dict[str, object]]:
+    """Of each bot that is a module its hash, what compiled it and what ran it: its counts depend on all three."""
+    return {
+        number: {"hash": each.module.digest, "toolchain": each.toolchain, "runtime": each.module.runtime}
+        for number, each in running.items()
+        if each.module is not None
+    }

@@ -1,6 +1,7 @@
 """The watcher that makes the replay, and what is told beside it: all that was measured, or is of this machine."""
 
 from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 
 from quintain import builds
 from quintain.core import Answers, Aside, Sheet
@@ -29,14 +30,20 @@ class Recorder(Blind):
         self._writer.aside(seat, aside.data)
 
 
-def measured(seats: Sequence[Seat], wall_s: float, levels: Mapping[int, str]) -> dict[str, object]:
-    """The plain data of a replay's host.json; `levels` are the sandbox levels of those seats that have a box."""
+def measured(
+    seats: Sequence[Seat],
+    wall_s: float,
+    levels: Mapping[int, str],
+    modules: Mapping[int, Mapping[str, object]] = MappingProxyType({}),
+) -> dict[str, object]:
+    """The plain data of a replay's host.json, with the sandbox levels or the modules of the seats that have some."""
     return {
         "build": builds.kind(),
         "wall_s": round(wall_s, 6),
         "seats": [
             {
                 "sandbox": levels.get(number),
+                **({"module": dict(modules[number])} if number in modules else {}),
                 "exchanges": seat.exchanges,
                 "wall_s": round(seat.spent_s, 6),
                 "longest_s": round(seat.longest_s, 6),

@@ -9,7 +9,7 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 
 from quintain.core import Claim, Fault, FaultKind, Greeting, Refusal
-from quintain.link import Link, LinkError, Listener
+from quintain.link import Link, LinkError, Listener, WasmLink
 from quintain.sandbox import Box, SandboxError
 
 from .errors import VoidError
@@ -32,6 +32,8 @@ class Running:
     log: Log = field(default_factory=Log)
     fault: Fault | None = None  # why it cannot even be started
     printed_mib: int | None = None  # what it may print
+    module: WasmLink | None = None  # its link too, when it runs in this process
+    toolchain: str | None = None  # what that was compiled with
 
     def started(self) -> Box | None:
         """Starts the program, if there is one to start."""
@@ -52,6 +54,11 @@ class Running:
         if said is not None and self.token is not None and said.token != self.token:
             return Fault(FaultKind.GARBLED, "Token mismatch")
         return said
+
+    def overhear(self, turn: int) -> None:
+        """Keeps what a module printed."""
+        if self.module is not None:
+            self.log.add(self.module.printed(), turn)
 
     def printing(self) -> list[int]:
         """The handles on which the program prints."""
@@ -92,6 +99,7 @@ class Running:
                 stack.callback(self.box.stop)
             if self.link is not None:
                 self.link.close()
+            self.overhear(turn)
             if self.listener is not None:
                 self.listener.close()
             if self.box is not None:
