@@ -1,6 +1,7 @@
 """Play one match between bots of yours, of the house, or both."""
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import click
@@ -19,11 +20,14 @@ from . import options
 @click.option("--fog", type=click.IntRange(1), metavar="SEAT", help="Darkens what the bot on that seat does not see.")
 @click.option("--speed", type=click.FloatRange(0.01, 10_000), help="Turns a second while watching.  [default: all]")
 @click.option("--no-limits", is_flag=True, help="No clocks, for debugging a bot.")
+@options.sandbox
+@options.limits
 @options.as_json
 @options.quiet
 @click.pass_context
 def command(
     context: click.Context,
+    /,
     game: str,
     bots: tuple[str, ...],
     seed: int | None,
@@ -34,8 +38,10 @@ def command(
     fog: int | None,
     speed: float | None,
     no_limits: bool,
+    sandbox: str,
     as_json: bool,
     quiet: bool,
+    **limits: tuple[str, ...],
 ) -> None:
     """Play one match of GAME and say how it ended.
 
@@ -45,8 +51,9 @@ def command(
     """
     from quintain import games  # noqa: PLC0415 - help comes without them
     from quintain.match import Plan, play  # noqa: PLC0415
+    from quintain.sandbox import Level  # noqa: PLC0415
 
-    from . import inputs, report  # noqa: PLC0415
+    from . import inputs, limiting, report  # noqa: PLC0415
     from .exits import exit_of  # noqa: PLC0415
     from .terminal import Show, watching  # noqa: PLC0415
 
@@ -60,6 +67,8 @@ def command(
         has_limits=not no_limits,
     )
     plan = inputs.with_map(plan, map_file)
+    plan = replace(plan, sandbox=limiting.level_of(sandbox, plan))
+    plan = replace(plan, limits=limiting.read_limits(plan, limits))
     if not quiet:
         report.tell_building(plan)
     live = (sys.stdout.isatty() if watch is None else watch) and not as_json
@@ -70,6 +79,8 @@ def command(
         with inputs.users_files():
             played.save(output)
     map_words = ["--map", str(map_file)] if map_file else []
-    again = report.repeat_command(["play", game, *(bot.text for bot in plan.bots), *map_words], plan)
+    walls = ["--sandbox", plan.sandbox] if plan.sandbox is not Level.D else []
+    words = [*map_words, *walls, *limiting.as_words(limits)]
+    again = report.repeat_command(["play", game, *(bot.text for bot in plan.bots), *words], plan)
     report.tell(plan, played, output, again, as_json=as_json)
     context.exit(exit_of(played.ending.verdicts, played.ending.void))

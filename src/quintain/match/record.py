@@ -6,6 +6,7 @@ from types import MappingProxyType
 from quintain import builds
 from quintain.core import Answers, Aside, Sheet
 from quintain.replay import Writer
+from quintain.sandbox import Trial
 
 from .seat import Seat
 from .watcher import Blind
@@ -35,11 +36,16 @@ def measured(
     wall_s: float,
     levels: Mapping[int, str],
     modules: Mapping[int, Mapping[str, object]] = MappingProxyType({}),
+    walls: Trial | None = None,
 ) -> dict[str, object]:
-    """The plain data of a replay's host.json, with the sandbox levels or the modules of the seats that have some."""
+    """The plain data of a replay's host.json, with the sandbox levels or the modules of the seats that have some.
+
+    `walls` is what was found when they were tried, where there are any.
+    """
     return {
         "build": builds.kind(),
         "wall_s": round(wall_s, 6),
+        **({} if walls is None else {"sandbox": {"level": str(walls.level), "probes": dict(walls.probes)}}),
         "seats": [
             {
                 "sandbox": levels.get(number),

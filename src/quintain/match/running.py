@@ -25,6 +25,8 @@ class Running:
     link: Link | None = None
     start: Callable[[], Box] | None = None
     connect: Callable[[Box], Link] | None = None  # a link that only the box's handles make
+    listen: Callable[[Box], Listener] | None = None  # a port in the box's own network
+    held: Box | None = None  # a program that waits until it is started
     listener: Listener | None = None
     greeting: Greeting | None = None  # the first words on a connection, in games that have some
     token: str | None = None  # what the bot must say then
@@ -43,6 +45,8 @@ class Running:
             self.box = self.start()
             if self.connect is not None:
                 self.link = self.connect(self.box)
+            if self.listen is not None:
+                self.listener = self.listen(self.box)
         return self.box
 
     def introduced(self, data: bytes) -> Claim | Fault | None:
@@ -90,11 +94,15 @@ class Running:
             if ended is None:
                 return None
             has_run = ended.failure is None or self.box.pid is not None
+        if ended.is_memory:
+            return Fault(FaultKind.MEMORY, ended.sentence, is_final=True)
         return Fault(FaultKind.CRASHED if has_run else FaultKind.ABSENT, ended.sentence)
 
     def close(self, turn: int) -> None:
         """Ends the link and everything the program left running; what it printed until then is kept."""
         with _on_this_machine("end a bot"), ExitStack() as stack:
+            if self.box is None and self.held is not None:
+                stack.callback(self.held.stop)
             if self.box is not None:
                 stack.callback(self.box.stop)
             if self.link is not None:
