@@ -9,7 +9,8 @@ import re
 import secrets
 import socket
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,7 @@ import platformdirs
 
 from quintain.core import Fault, FaultKind, Launch, Limits, LinkKind
 from quintain.link import ChannelLink, Listener, ModuleError, PipeLink, PortTakenError, WasmLink, listen
-from quintain.sandbox import Box, Level, Program, Walls, start
+from quintain.sandbox import Box, Level, Program, Walls, meter, start
 
 from .bots import Bot, Source
 from .build import built
@@ -71,7 +72,26 @@ def prepare(bot: Bot, launch: Launch, place: Place) -> Running:
         return running
     if source.wasm is not None:
         return _prepare_module(source, source.folder / source.wasm, place)
+    if source.kit is not None:
+        return _prepare_counted(source, source.kit, place)
     return _prepare_program(source, launch, place)
+
+
+def _prepare_counted(source: Source, kit: Path, place: Place) -> Running:
+    """A Python bot whose work is counted."""
+    limits = place.limits
+    program = meter.counted(
+        source.folder / source.main,
+        kit,
+        python=source.run[0],
+        units=limits.units,
+        seed=place.seed,
+        memory_mib=limits.memory_mib,
+        scratch=place.scratch,
+    )
+    walls = replace(place.walls(), visible=(place.scratch, *program.reads))
+    begin = partial(start, program, walls, core=place.core)
+    return Running(start=begin, connect=_pipes, ends=meter.ENDS, meter=meter.facts())
 
 
 def _prepare_module(source: Source, file: Path, place: Place) -> Running:

@@ -83,7 +83,7 @@ def play(plan: Plan, watchers: Sequence[Watcher] = ()) -> Played:
     assert loop.ending is not None
     logs = tuple(running[n].log.text() if n in running else b"" for n in range(len(seats)))
     levels = _levels(running)
-    host = measured(seats, spent, levels, _modules(running), walls if levels else None)
+    host = measured(seats, spent, levels, _modules(running), _meters(running), walls if levels else None)
     return Played(loop.ending, loop.turn - turn, loop.steps, logs, host, writer)
 
 
@@ -181,3 +181,8 @@ def _modules(running: Mapping[int, Running]) -> dict[int, dict[str, object]]:
         for number, each in running.items()
         if each.module is not None
     }
+
+
+def _meters(running: Mapping[int, Running]) -> dict[int, Mapping[str, object]]:
+    """What counted the work of each bot that is a program."""
+    return {number: each.meter for number, each in running.items() if each.meter is not None}

@@ -36,9 +36,10 @@ def measured(
     wall_s: float,
     levels: Mapping[int, str],
     modules: Mapping[int, Mapping[str, object]] = MappingProxyType({}),
+    meters: Mapping[int, Mapping[str, object]] = MappingProxyType({}),
     walls: Trial | None = None,
 ) -> dict[str, object]:
-    """The plain data of a replay's host.json, with the sandbox levels or the modules of the seats that have some.
+    """The plain data of a replay's host.json, with sandbox levels, modules and meters of the seats that have some.
 
     `walls` is what was found when they were tried, where there are any.
     """
@@ -50,6 +51,7 @@ def measured(
             {
                 "sandbox": levels.get(number),
                 **({"module": dict(modules[number])} if number in modules else {}),
+                **({"meter": dict(meters[number])} if number in meters else {}),
                 "exchanges": seat.exchanges,
                 "wall_s": round(seat.spent_s, 6),
                 "longest_s": round(seat.longest_s, 6),

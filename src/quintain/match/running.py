@@ -4,7 +4,7 @@ A box that does not do its duty is this machine's failure, never the bot's: Void
 """
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 
@@ -16,6 +16,7 @@ from .errors import VoidError
 from .log import Log
 
 _READ = 64 * 1024
+_LONGEST_WORDS = 500
 
 
 @dataclass(slots=True)
@@ -36,6 +37,8 @@ class Running:
     printed_mib: int | None = None  # what it may print
     module: WasmLink | None = None  # its link too, when it runs in this process
     toolchain: str | None = None  # what that was compiled with
+    ends: Mapping[int, FaultKind] = field(default_factory=dict)  # what exit codes mean, where they mean something
+    meter: Mapping[str, object] | None = None  # what counts its work, beside the bot
 
     def started(self) -> Box | None:
         """Starts the program, if there is one to start."""
@@ -94,6 +97,9 @@ class Running:
             if ended is None:
                 return None
             has_run = ended.failure is None or self.box.pid is not None
+        if ended.code is not None and ended.code in self.ends:
+            self._drain_all(self.log.marks[-1][0] if self.log.marks else 0)
+            return Fault(self.ends[ended.code], self._last_line() or ended.sentence)
         if ended.is_memory:
             return Fault(FaultKind.MEMORY, ended.sentence, is_final=True)
         return Fault(FaultKind.CRASHED if has_run else FaultKind.ABSENT, ended.sentence)
@@ -113,6 +119,10 @@ class Running:
             if self.box is not None:
                 self.box.end()
                 self._drain_all(turn)
+
+    def _last_line(self) -> str:
+        lines = self.log.text().decode("utf-8", "replace").strip().splitlines()
+        return lines[-1][:_LONGEST_WORDS] if lines else ""
 
     def _drain_all(self, turn: int) -> None:
         for handle in self.printing():
