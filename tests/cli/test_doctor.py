@@ -5,6 +5,8 @@ import shutil
 import pytest
 
 from quintain import builds
+from quintain.cli import checkup
+from quintain.sandbox import Level, Trial, trial
 
 from .conftest import Quintain
 
@@ -33,14 +35,30 @@ def test_one_line_each(quintain: Quintain) -> None:
     lines = ran.out.splitlines()
     assert 0 == ran.code
     assert LOOKED_AT | {"python", "cpp", "java"} <= {line.split()[1] for line in lines}
-    assert {"ok", "--", "!!"} >= {line[:2] for line in lines}
+    assert {"ok", "--", "!!", "a ", "  "} >= {line[:2] for line in lines}
 
 
-def test_a_machine_without_walls_is_told(quintain: Quintain) -> None:
+def test_a_machine_without_walls_is_told(quintain: Quintain, monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_walls(level: Level) -> Trial:
+        return Trial(level, why_not=None if level is Level.D else "nothing here")
+
+    monkeypatch.setattr(trial, "tried", no_walls)
+    monkeypatch.setattr(checkup, "tried", no_walls)
     sandbox = finding(quintain, "sandbox")
 
-    assert "level D: bots run without walls" == sandbox["text"]
-    assert str(sandbox["advice"]).startswith("only run bots you trust")
+    assert "loud" == sandbox["state"]
+    assert str(sandbox["text"]).startswith("level D: no walls")
+    assert "only run bots you trust (A: nothing here; B: nothing here; C: nothing here)" == sandbox["advice"]
+
+
+def test_the_walls_are_tried_and_the_table_is_told(quintain: Quintain) -> None:
+    told = json.loads(quintain("doctor", "--json").out)["sandbox"]
+    lines = quintain("doctor").out.splitlines()
+
+    assert ["A", "B", "C"] == list(told)
+    assert all(each["probes"] or each["why_not"] for each in told.values())
+    assert {"stopped"} == set(told["B"]["probes"].values())
+    assert any(line.split() == ["reads", "a", "secret", "-", "stopped", "stopped"] for line in lines)
 
 
 def test_interpreted_rules_are_loud_and_say_what_to_do(quintain: Quintain, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -21,7 +21,7 @@ from pathlib import Path
 from quintain import __version__, builds, games
 from quintain.link.inotify import watch
 from quintain.match.languages import LANGUAGES, Language
-from quintain.sandbox import Box, Program, start
+from quintain.sandbox import Level, Program, best, start, tried
 
 _SHARED_MEMORY = Path("/dev/shm")
 _VERSION_LIMIT_S = 10
@@ -144,11 +144,34 @@ def _programs() -> Finding:
 
 
 def _sandbox() -> Finding:
-    bwrap = shutil.which("bwrap")
-    there = "bubblewrap is there, but not used yet" if bwrap else "bubblewrap is not installed, nor used yet"
-    return Finding(
-        "sandbox", State.GAP, f"level {Box.level}: bots run without walls", f"only run bots you trust ({there})"
-    )
+    """Tries the walls, from the highest on."""
+    found = best()
+    missing = [f"{level}: {tried(level).why_not}" for level in Level if level < found.level]
+    lacks = "" if found.level is Level.A else f"; lacks: {found.level.lacks}"
+    text = f"level {found.level}: {found.level.text}{lacks}"
+    if found.level is Level.D:
+        advice = f"only run bots you trust ({'; '.join(missing)})"
+        return Finding("sandbox", State.LOUD, text, advice)
+    advice = "play --sandbox auto puts bots within them"
+    return Finding("sandbox", State.FINE, text, "; ".join([advice, *missing]))
+
+
+def walls() -> dict[str, dict[str, object]]:
+    """What came of the attempts to get out, by level."""
+    trials = (tried(level) for level in Level if level is not Level.D)
+    return {str(trial.level): {"why_not": trial.why_not, "probes": dict(trial.probes)} for trial in trials}
+
+
+def walls_in_words(found: dict[str, dict[str, object]]) -> Iterator[str]:
+    """A table of the attempts; nothing where no walls could be tried."""
+    probes: dict[str, dict[str, str]] = {level: dict(each["probes"]) for level, each in found.items()}  # type: ignore[call-overload]
+    names = list(dict.fromkeys(name for each in probes.values() for name in each))
+    if not names:
+        return
+    width = max(map(len, names))
+    yield f"a bot within walls {'of level':>{width - 10}}  {'        '.join(probes)}"
+    for name in names:
+        yield "  " + f"{name:<{width}}  " + "  ".join(f"{each.get(name, '-'):<7}" for each in probes.values()).rstrip()
 
 
 def _channels() -> Finding:

@@ -13,15 +13,16 @@ def command(context: click.Context, as_json: bool) -> None:
 
     ok: it is there. --: it is not, and what that means. !!: it should not stay so.
     """
-    from .checkup import examine, in_words  # noqa: PLC0415 - help comes without it
+    from .checkup import examine, in_words, walls, walls_in_words  # noqa: PLC0415 - help comes without it
     from .exits import Exit  # noqa: PLC0415
     from .report import print_json  # noqa: PLC0415
 
     findings = examine()
     broken = any(finding.is_broken for finding in findings)
     if as_json:
-        print_json({"findings": [finding.as_object() for finding in findings], "is_broken": broken})
+        found = [finding.as_object() for finding in findings]
+        print_json({"findings": found, "sandbox": walls(), "is_broken": broken})
     else:
-        for line in in_words(findings):
+        for line in (*in_words(findings), *walls_in_words(walls())):
             click.echo(line)
     context.exit(Exit.OURS if broken else Exit.FINE)

@@ -1,6 +1,7 @@
 """Play one match between bots of yours, of the house, or both."""
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import click
@@ -20,11 +21,14 @@ from . import options
 @click.option("--speed", type=click.FloatRange(0.01, 10_000), help="Turns a second while watching.  [default: all]")
 @click.option("--no-limits", is_flag=True, help="No clocks, for debugging a bot.")
 @click.option("--debug", "is_debugged", is_flag=True, help="Lets bots draw and log, in games that have it.")
+@options.sandbox
+@options.limits
 @options.as_json
 @options.quiet
 @click.pass_context
 def command(
     context: click.Context,
+    /,
     game: str,
     bots: tuple[str, ...],
     seed: int | None,
@@ -36,8 +40,10 @@ def command(
     speed: float | None,
     no_limits: bool,
     is_debugged: bool,
+    sandbox: str,
     as_json: bool,
     quiet: bool,
+    **limits: tuple[str, ...],
 ) -> None:
     """Play one match of GAME and say how it ended.
 
@@ -47,8 +53,9 @@ def command(
     """
     from quintain import games  # noqa: PLC0415 - help comes without them
     from quintain.match import Plan, play  # noqa: PLC0415
+    from quintain.sandbox import Level  # noqa: PLC0415
 
-    from . import debugging, inputs, report  # noqa: PLC0415
+    from . import debugging, inputs, limiting, report  # noqa: PLC0415
     from .exits import exit_of  # noqa: PLC0415
     from .terminal import Show, watching  # noqa: PLC0415
 
@@ -64,6 +71,8 @@ def command(
     plan = inputs.with_map(plan, map_file)
     if is_debugged:
         plan = debugging.debugged(plan, lambda text: None if quiet else print(text, file=sys.stderr, flush=True))
+    plan = replace(plan, sandbox=limiting.level_of(sandbox, plan))
+    plan = replace(plan, limits=limiting.read_limits(plan, limits))
     if not quiet:
         report.tell_building(plan)
     live = (sys.stdout.isatty() if watch is None else watch) and not as_json
@@ -73,7 +82,10 @@ def command(
     if output is not None:
         with inputs.users_files():
             played.save(output)
-    words = [*(["--map", str(map_file)] if map_file else []), *(["--debug"] if is_debugged else [])]
+    map_words = ["--map", str(map_file)] if map_file else []
+    walls = ["--sandbox", plan.sandbox] if plan.sandbox is not Level.D else []
+    debug = ["--debug"] if is_debugged else []
+    words = [*map_words, *walls, *limiting.as_words(limits), *debug]
     again = report.repeat_command(["play", game, *(bot.text for bot in plan.bots), *words], plan)
     report.tell(plan, played, output, again, as_json=as_json)
     context.exit(exit_of(played.ending.verdicts, played.ending.void))

@@ -19,7 +19,7 @@ _LAST_LINES = 5
 def tell_building(plan: Plan) -> None:
     """A line for each bot that must be compiled first, which takes seconds."""
     for bot in plan.bots:
-        if bot.source is not None and needs_building(bot.source, settings=plan.settings):
+        if bot.source is not None and needs_building(bot.source, settings=plan.settings, level=plan.sandbox):
             print(f"building {bot.name}", file=sys.stderr, flush=True)
 
 
@@ -95,6 +95,8 @@ def in_words(plan: Plan, played: Played, replay: Path | None, again: str) -> Ite
     pace = f", {played.turns / wall_s:,.0f} turns/s" if wall_s > 0 else ""
     yield f"{plan.game.NAME}, seed {plan.seed}: {played.turns} turns in {wall_s:.2f} s{pace}"
     yield from seats_in_words(_players(plan), played.ending, played.logs)
+    if any(bot.source is not None for bot in plan.bots):
+        yield f"sandbox: {plan.sandbox}, {plan.sandbox.text}"
     if replay is not None:
         yield f"replay: {replay}"
     yield f"again:  {again}"

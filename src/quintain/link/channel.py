@@ -36,8 +36,9 @@ _Mark = tuple[int, int, int]
 class ChannelLink:
     """The text file at `path`; its folder must exist, the file need not."""
 
-    def __init__(self, path: Path, limit: int = _LIMIT, *, use_inotify: bool = True) -> None:
+    def __init__(self, path: Path, limit: int = _LIMIT, *, use_inotify: bool = True, is_for_all: bool = False) -> None:
         self._name = path.name
+        self._is_for_all = is_for_all  # the bot is another user than we are
         self._limit = limit
         try:
             self._folder = os.open(path.parent, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
@@ -143,6 +144,12 @@ class ChannelLink:
         os.rename(self._hidden, self._name, src_dir_fd=self._folder, dst_dir_fd=self._folder)
 
     def _hidden_file(self) -> int:
+        fd = self._new_file()
+        if self._is_for_all:
+            os.fchmod(fd, _MODE)
+        return fd
+
+    def _new_file(self) -> int:
         try:
             return os.open(self._hidden, _WRITE_FLAGS, _MODE, dir_fd=self._folder)
         except FileExistsError:  # the bot saw the name and took it

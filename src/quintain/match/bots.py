@@ -20,6 +20,7 @@ from .modules import KIT
 DESCRIPTOR = "bot.toml"
 _LATER = {"human": "human players"}
 _MODULE = ".wasm"
+_COUNTED = "this game counts the work of its bots, which are sources in Python or C++, or WebAssembly"
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +34,7 @@ class Source:
     language: str = ""
     main: str = ""  # the file of its folder that is the bot, where that is known
     wasm: Path | None = None  # the WebAssembly module, below the folder
-    kit: Path | None = None  # a folder of the game's that is compiled with it
+    kit: Path | None = None  # the game's: a folder that is compiled with it, or a file that runs it
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +68,8 @@ def read_bot(text: str, house: Callable[[str], Act], launch: Launch, home: Path)
     kind, colon, rest = text.partition(":")
     if colon and kind == "house":
         return Bot(rest, text, act=house(rest))
+    if launch.python_kit and colon and kind in ("cmd", "tcp"):
+        raise BotError(f"{text}: {_COUNTED}")
     if colon and kind == "cmd":
         return Bot(_name_of(rest), text, source=Source(Path.cwd(), _words(rest)))
     if colon and kind == "tcp":
@@ -136,7 +139,7 @@ def _read_folder(text: str, folder: Path, ways: _Ways) -> Bot:
 def _source(file: Path, ways: _Ways) -> Source:
     language = language_of(file)
     if language is None:
-        if os.access(file, os.X_OK):
+        if os.access(file, os.X_OK) and not ways.launch.python_kit:
             return Source(file.parent, (str(file),))
         raise BotError(f"{file.name}: neither a program that can be run nor a source file of a known language")
     return _of_language(file, language, ways)
@@ -150,9 +153,12 @@ def _of_language(file: Path, language: Language, ways: _Ways) -> Source:
         build = _filled(launch.wasm_build, {SOURCE: file.name, PROGRAM: module, "{kit}": KIT})
         kit = ways.home / launch.wasm_kit
         return Source(file.parent, (), build, sources, "cpp", file.name, Path(module), kit)
+    if launch.python_kit and language.name != "python":
+        raise BotError(f"{file.name}: {_COUNTED}")
+    own = ways.home / launch.python_kit if launch.python_kit else None
     fill = {SOURCE: file.name, PROGRAM: file.stem + ".bin"}
     build = _filled(language.build, fill)
-    return Source(file.parent, _filled(language.run, fill), build, sources, language.name, file.name)
+    return Source(file.parent, _filled(language.run, fill), build, sources, language.name, file.name, kit=own)
 
 
 def _filled(command: Sequence[str], fill: Mapping[str, str]) -> tuple[str, ...]:
@@ -182,6 +188,8 @@ def _described(text: str, folder: Path, described: Mapping[str, Any], ways: _Way
         raise BotError(f"{folder / DESCRIPTOR}: run is {run!r}, expected a list of words, as in ['python3', 'bot.py']")
     if not _is_command(build):
         raise BotError(f"{folder / DESCRIPTOR}: build is {build!r}, expected a list of words")
+    if ways.launch.python_kit:
+        raise BotError(f"{folder / DESCRIPTOR}: {_COUNTED}; name its main file: main = 'bot.py'")
     return Bot(name, text, source=Source(folder, tuple(run), tuple(build)))
 
 

@@ -1,7 +1,8 @@
 """Compiling a bot, once for the same sources.
 
 A bot that is built is copied to a folder of the user's cache named after its contents and built there, so its own
-folder stays as it is and the next match starts at once.
+folder stays as it is and the next match starts at once. A compiler stands within the walls that the bot will have, for
+it does what strangers' sources and build commands tell it.
 """
 
 import math
@@ -18,34 +19,36 @@ from typing import Any
 
 import platformdirs
 
-from quintain.sandbox import Box, Ended, Program, start
+from quintain.sandbox import Box, Ended, Level, Program, SandboxError, Walls, slot, start
 
 from . import modules
 from .bots import Source
-from .errors import BuildError
+from .errors import BuildError, VoidError
 from .log import Log
 
 _BUILD_LIMIT_S = 120
 _READ = 64 * 1024
 _MOST_BYTES = 64 * 1024 * 1024
+_SYSTEM_CACHE = Path("/var/cache/quintain/bots")
+_COMPILERS = Walls(Level.D, memory_mib=2048, processes=128, file_mib=512, handles=512)
 _SKIPPED = {".git", "__pycache__", "node_modules"}
 
 
-def built(source: Source, cache: Path | None = None, settings: Any = None) -> Source:
+def built(source: Source, cache: Path | None = None, settings: Any = None, level: Level = Level.D) -> Source:
     """The program ready to run; raises BuildError with the compiler's words. Modules may depend on the settings."""
     if not source.build:
         return source
     source = _for_settings(source, settings)
-    target = _target(source, cache)
+    target = _target(source, cache or _store(level))
     if not target.is_dir():
-        _build_into(target, source)
+        _build_into(target, source, level)
     return replace(source, folder=target, build=())
 
 
-def needs_building(source: Source, cache: Path | None = None, settings: Any = None) -> bool:
+def needs_building(source: Source, cache: Path | None = None, settings: Any = None, level: Level = Level.D) -> bool:
     """Will `built` take its time?"""
     try:
-        return bool(source.build) and not _target(_for_settings(source, settings), cache).is_dir()
+        return bool(source.build) and not _target(_for_settings(source, settings), cache or _store(level)).is_dir()
     except BuildError:  # which `built` will tell
         return False
 
@@ -54,12 +57,18 @@ def _for_settings(source: Source, settings: Any) -> Source:
     return source if source.wasm is None else replace(source, build=modules.filled(source.build, settings))
 
 
-def _target(source: Source, cache: Path | None) -> Path:
-    store = cache or platformdirs.user_cache_path("quintain") / "bots"
+def _store(level: Level) -> Path:
+    """Root's own cache is closed to the users that its bots are within walls."""
+    if os.geteuid() == 0 and level is not Level.D:
+        return _SYSTEM_CACHE
+    return platformdirs.user_cache_path("quintain") / "bots"
+
+
+def _target(source: Source, store: Path) -> Path:
     return store / _digest(source)
 
 
-def _build_into(target: Path, source: Source) -> None:
+def _build_into(target: Path, source: Source, level: Level) -> None:
     target.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=target.parent, prefix=".building-") as temporary:
         place = Path(temporary) / "bot"
@@ -68,7 +77,14 @@ def _build_into(target: Path, source: Source) -> None:
             copy = place / name
             copy.parent.mkdir(parents=True, exist_ok=True)
             shutil.copy2(file, copy)
-        _compile(source, place)
+        with slot() as user:
+            if user is None or level is Level.D:
+                _compile(source, place, replace(_COMPILERS, level=level, writable=place))
+            else:
+                Path(temporary).chmod(0o711)
+                _give(place, user)
+                _compile(source, place, replace(_COMPILERS, level=level, writable=place, user=user))
+                _give(place, 0)
         try:
             place.rename(target)
         except OSError:  # somebody else built the same meanwhile
@@ -76,7 +92,15 @@ def _build_into(target: Path, source: Source) -> None:
                 raise
 
 
-def _compile(source: Source, place: Path) -> None:
+def _give(place: Path, user: int) -> None:
+    """Makes the user the owner of all that is there; links are not followed."""
+    os.chown(place, user, user)
+    for folder, folders, files in os.walk(place):
+        for name in (*folders, *files):
+            os.chown(Path(folder, name), user, user, follow_symlinks=False)
+
+
+def _compile(source: Source, place: Path, walls: Walls) -> None:
     """Runs the compiler in a box, so that nothing of it stays either."""
     tool = source.build[0]
     if source.wasm is not None and (missing := modules.missing()):
@@ -84,8 +108,11 @@ def _compile(source: Source, place: Path) -> None:
     if "/" not in tool and shutil.which(tool) is None:
         raise BuildError(f"{tool} is not installed; it is needed to build this bot")
     log = Log()
-    with start(Program(source.build, place, has_stdin=False, environment=_toolchains())) as box:
-        ended = _watch(box, log, time.monotonic() + _BUILD_LIMIT_S)
+    try:
+        with start(Program(source.build, place, has_stdin=False, environment=_toolchains()), walls) as box:
+            ended = _watch(box, log, time.monotonic() + _BUILD_LIMIT_S)
+    except SandboxError as error:
+        raise VoidError(f"{tool} cannot be started: {error}") from error
     if ended is None:
         raise BuildError(f"{tool} took more than {_BUILD_LIMIT_S} s")
     if ended.code != 0:

@@ -13,7 +13,7 @@ from contextlib import ExitStack
 from dataclasses import dataclass
 
 from quintain.core import Claim, Ending, Fault, FaultKind
-from quintain.link import Link, LinkError, LinkOversizeError, LinkStuckError
+from quintain.link import Link, LinkError, LinkOversizeError, LinkSpentError, LinkStuckError, LinkTrapError
 
 from .errors import VoidError
 from .loop import Loop, Send
@@ -225,6 +225,7 @@ class Driver:
         except LinkError as error:
             self._lose(seat, error)
             return False
+        self._running[seat].overhear(self._loop.turn)
         if data:
             self._loop.arrived(seat, data, time.monotonic())
         return bool(data)
@@ -245,6 +246,10 @@ class Driver:
             fault = Fault(FaultKind.OUTPUT, f"wrote too much: {error}")
         elif isinstance(error, LinkStuckError):
             fault = Fault(FaultKind.LATE, f"does not read: {error}")
+        elif isinstance(error, LinkSpentError):
+            fault = Fault(FaultKind.INSTRUCTIONS, str(error))
+        elif isinstance(error, LinkTrapError):
+            fault = Fault(FaultKind.CRASHED, str(error))
         else:
             fault = self._last_words(seat) or Fault(FaultKind.CRASHED, f"cannot be reached: {error}")
         self._loop.lost(seat, fault, time.monotonic())

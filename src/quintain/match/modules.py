@@ -53,6 +53,12 @@ def missing() -> str | None:
     return f"{compiler} lacks {' and '.join(lost)} for WebAssembly (Debian: apt install {_packages(version)})"
 
 
+def toolchain_of(folder: Path) -> str | None:
+    """What the module in this folder was compiled with; None when somebody else made it."""
+    note = folder / VERSION
+    return note.read_text("utf-8").strip() if note.is_file() else None
+
+
 def filled(words: Sequence[str], settings: Any) -> tuple[str, ...]:
     """A build command with the compiler and the values of settings in the places of their names."""
     known = {CLANG: clang() or CLANG}

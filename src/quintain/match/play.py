@@ -3,6 +3,7 @@
 The caller says who plays what and who watches; this room joins the parts. It is handed a game, it does not fetch one.
 """
 
+import os
 import time
 from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
@@ -14,6 +15,7 @@ from quintain.core import AnyGame, Debugger, Ending, Greeting, Limits, Memory, M
 from quintain.kit.chance import bot_seed
 from quintain.link import Listener
 from quintain.replay import Head, Player, Writer
+from quintain.sandbox import Level, demanded, slot
 
 from .bots import Bot
 from .driver import Driver
@@ -42,6 +44,7 @@ class Plan:
     limits: Mapping[int, Limits] = field(default_factory=dict)  # of seats for which the game's own do not hold
     moment: Moment | None = None  # where the match begins, when not at its beginning
     listeners: Mapping[int, Listener] = field(default_factory=dict)  # ports that are open already
+    sandbox: Level = Level.D  # the walls around every bot that is a program
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +70,7 @@ def play(plan: Plan, watchers: Sequence[Watcher] = ()) -> Played:
     if not low <= len(plan.bots) <= high:
         wanted = f"{low}" if low == high else f"{low} to {high}"
         raise UsageError(f"{game.NAME} is played by {wanted} bots, not {len(plan.bots)}")
+    walls = demanded(plan.sandbox)
     state, begun = _first_state(plan)
     writer = Writer(_head(plan), game.FRAME, game.ORDERS, ground=game.ground(state), start=begun)
     seats = [_seat(plan, number) for number in range(len(plan.bots))]
@@ -78,7 +82,9 @@ def play(plan: Plan, watchers: Sequence[Watcher] = ()) -> Played:
             writer.log(number, each.log.text(), each.log.marks)
     assert loop.ending is not None
     logs = tuple(running[n].log.text() if n in running else b"" for n in range(len(seats)))
-    return Played(loop.ending, loop.turn - turn, loop.steps, logs, measured(seats, spent, _levels(running)), writer)
+    levels = _levels(running)
+    host = measured(seats, spent, levels, _modules(running), _meters(running), walls if levels else None)
+    return Played(loop.ending, loop.turn - turn, loop.steps, logs, host, writer)
 
 
 def _first_state(plan: Plan) -> tuple[Any, bytes | None]:
@@ -100,9 +106,9 @@ def _head(plan: Plan) -> Head:
 
 def _limits(plan: Plan, number: int) -> Limits:
     limits = plan.limits.get(number) or plan.game.limits(plan.settings)
-    return (
-        limits if plan.has_limits else replace(limits, start_s=None, answer_s=None, cpu_answer_s=None, cpu_game_s=None)
-    )
+    if plan.has_limits:
+        return limits
+    return replace(limits, start_s=None, answer_s=None, cpu_answer_s=None, cpu_game_s=None, units=None)
 
 
 def _seat(plan: Plan, number: int) -> Seat:
@@ -124,10 +130,13 @@ def _drive(plan: Plan, loop: Loop) -> tuple[dict[int, Running], float]:
             folder = stack.enter_context(scratch_folder())
             core = stack.enter_context(pinned(plan.game.LAUNCH.link))
             for number in wired:
-                bot = prepare(plan.bots[number], plan.game.LAUNCH, _place(plan, number, folder, core))
+                place = _place(plan, number, folder, core)
+                if plan.sandbox is not Level.D:
+                    place = replace(place, level=plan.sandbox, user=_opened(stack.enter_context(slot()), place))
+                bot = prepare(plan.bots[number], plan.game.LAUNCH, place)
                 stack.callback(bot.close, 0)  # the driver does it too, unless a later one cannot be prepared
                 bot.printed_mib = _limits(plan, number).printed_mib
-                if bot.listener is not None:
+                if bot.listener is not None or bot.listen is not None:
                     bot.greeting = _greeting(plan)
                 running[number] = bot
         begin = time.perf_counter()
@@ -148,9 +157,32 @@ def _place(plan: Plan, number: int, folder: Path, core: int | None) -> Place:
     name = f"channel{number + 1}.txt"
     channel = plan.channels[number] if plan.channels else scratch / name
     words = {"name": plan.bots[number].name, "settings": plan.settings}
-    return Place(scratch, channel, core, words, plan.listeners.get(number))
+    listener, seed = plan.listeners.get(number), bot_seed(plan.seed, number)
+    return Place(scratch, channel, core, words, listener, _limits(plan, number), seed)
+
+
+def _opened(user: int | None, place: Place) -> int | None:
+    """Root's folders are opened as far as a bot with a user of its own needs it."""
+    if user is not None:
+        place.scratch.parent.chmod(0o711)
+        os.chown(place.scratch, user, user)
+    return user
 
 
 def _levels(running: Mapping[int, Running]) -> dict[int, str]:
     """The walls around each program."""
-    return {number: each.box.level for number, each in running.items() if each.box is not None}
+    return {number: str(each.box.level) for number, each in running.items() if each.box is not None}
+
+
+def _modules(running: Mapping[int, Running]) -> dict[int, dict[str, object]]:
+    """Of each bot that is a module its hash, what compiled it and what ran it: its counts depend on all three."""
+    return {
+        number: {"hash": each.module.digest, "toolchain": each.toolchain, "runtime": each.module.runtime}
+        for number, each in running.items()
+        if each.module is not None
+    }
+
+
+def _meters(running: Mapping[int, Running]) -> dict[int, Mapping[str, object]]:
+    """What counted the work of each bot that is a program."""
+    return {number: each.meter for number, each in running.items() if each.meter is not None}

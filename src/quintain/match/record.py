@@ -1,10 +1,12 @@
 """The watcher that makes the replay, and what is told beside it: all that was measured, or is of this machine."""
 
 from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 
 from quintain import builds
 from quintain.core import Answers, Aside, Sheet
 from quintain.replay import Writer
+from quintain.sandbox import Trial
 
 from .seat import Seat
 from .watcher import Blind
@@ -29,14 +31,27 @@ class Recorder(Blind):
         self._writer.aside(seat, aside.data)
 
 
-def measured(seats: Sequence[Seat], wall_s: float, levels: Mapping[int, str]) -> dict[str, object]:
-    """The plain data of a replay's host.json; `levels` are the sandbox levels of those seats that have a box."""
+def measured(
+    seats: Sequence[Seat],
+    wall_s: float,
+    levels: Mapping[int, str],
+    modules: Mapping[int, Mapping[str, object]] = MappingProxyType({}),
+    meters: Mapping[int, Mapping[str, object]] = MappingProxyType({}),
+    walls: Trial | None = None,
+) -> dict[str, object]:
+    """The plain data of a replay's host.json, with sandbox levels, modules and meters of the seats that have some.
+
+    `walls` is what was found when they were tried, where there are any.
+    """
     return {
         "build": builds.kind(),
         "wall_s": round(wall_s, 6),
+        **({} if walls is None else {"sandbox": {"level": str(walls.level), "probes": dict(walls.probes)}}),
         "seats": [
             {
                 "sandbox": levels.get(number),
+                **({"module": dict(modules[number])} if number in modules else {}),
+                **({"meter": dict(meters[number])} if number in meters else {}),
                 "exchanges": seat.exchanges,
                 "wall_s": round(seat.spent_s, 6),
                 "longest_s": round(seat.longest_s, 6),

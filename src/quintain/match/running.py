@@ -4,18 +4,19 @@ A box that does not do its duty is this machine's failure, never the bot's: Void
 """
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 
 from quintain.core import Claim, Fault, FaultKind, Greeting, Refusal
-from quintain.link import Link, LinkError, Listener
+from quintain.link import Link, LinkError, Listener, WasmLink
 from quintain.sandbox import Box, SandboxError
 
 from .errors import VoidError
 from .log import Log
 
 _READ = 64 * 1024
+_LONGEST_WORDS = 500
 
 
 @dataclass(slots=True)
@@ -25,6 +26,8 @@ class Running:
     link: Link | None = None
     start: Callable[[], Box] | None = None
     connect: Callable[[Box], Link] | None = None  # a link that only the box's handles make
+    listen: Callable[[Box], Listener] | None = None  # a port in the box's own network
+    held: Box | None = None  # a program that waits until it is started
     listener: Listener | None = None
     greeting: Greeting | None = None  # the first words on a connection, in games that have some
     token: str | None = None  # what the bot must say then
@@ -32,6 +35,10 @@ class Running:
     log: Log = field(default_factory=Log)
     fault: Fault | None = None  # why it cannot even be started
     printed_mib: int | None = None  # what it may print
+    module: WasmLink | None = None  # its link too, when it runs in this process
+    toolchain: str | None = None  # what that was compiled with
+    ends: Mapping[int, FaultKind] = field(default_factory=dict)  # what exit codes mean, where they mean something
+    meter: Mapping[str, object] | None = None  # what counts its work, beside the bot
 
     def started(self) -> Box | None:
         """Starts the program, if there is one to start."""
@@ -41,6 +48,8 @@ class Running:
             self.box = self.start()
             if self.connect is not None:
                 self.link = self.connect(self.box)
+            if self.listen is not None:
+                self.listener = self.listen(self.box)
         return self.box
 
     def introduced(self, data: bytes) -> Claim | Fault | None:
@@ -52,6 +61,11 @@ class Running:
         if said is not None and self.token is not None and said.token != self.token:
             return Fault(FaultKind.GARBLED, "Token mismatch")
         return said
+
+    def overhear(self, turn: int) -> None:
+        """Keeps what a module printed."""
+        if self.module is not None:
+            self.log.add(self.module.printed(), turn)
 
     def printing(self) -> list[int]:
         """The handles on which the program prints."""
@@ -83,20 +97,32 @@ class Running:
             if ended is None:
                 return None
             has_run = ended.failure is None or self.box.pid is not None
+        if ended.code is not None and ended.code in self.ends:
+            self._drain_all(self.log.marks[-1][0] if self.log.marks else 0)
+            return Fault(self.ends[ended.code], self._last_line() or ended.sentence)
+        if ended.is_memory:
+            return Fault(FaultKind.MEMORY, ended.sentence, is_final=True)
         return Fault(FaultKind.CRASHED if has_run else FaultKind.ABSENT, ended.sentence)
 
     def close(self, turn: int) -> None:
         """Ends the link and everything the program left running; what it printed until then is kept."""
         with _on_this_machine("end a bot"), ExitStack() as stack:
+            if self.box is None and self.held is not None:
+                stack.callback(self.held.stop)
             if self.box is not None:
                 stack.callback(self.box.stop)
             if self.link is not None:
                 self.link.close()
+            self.overhear(turn)
             if self.listener is not None:
                 self.listener.close()
             if self.box is not None:
                 self.box.end()
                 self._drain_all(turn)
+
+    def _last_line(self) -> str:
+        lines = self.log.text().decode("utf-8", "replace").strip().splitlines()
+        return lines[-1][:_LONGEST_WORDS] if lines else ""
 
     def _drain_all(self, turn: int) -> None:
         for handle in self.printing():

@@ -1,41 +1,51 @@
 """A running program, and the certainty that nothing of it stays.
 
-The program talks by its own pipes; beside it stands a keeper (inner/keeper.py) that tells us how it fares and
-kills whatever is left of it when we say so, or when we are gone ourselves. This is level D: a session of its
-own and a clean environment, but no walls. What the bytes in the pipes mean is not known here.
+The program talks by its own pipes; beside it stands a keeper (inner/keeper.py) that puts up the walls, tells us how it
+fares, and kills whatever is left of it when we say so, or when we are gone ourselves. At level D there is a session of
+its own and a clean environment, but no walls. What the bytes in the pipes mean is not known here.
 """
 
 import os
 import select
 import signal
+import socket
 import subprocess
-import sys
 import time
 from collections.abc import Callable
 from contextlib import ExitStack, suppress
-from pathlib import Path
+from dataclasses import replace
 from types import TracebackType
 from typing import Self
 
 from .clock import ProcessorClock
 from .ended import Ended
-from .errors import LeftoverError, SandboxError
+from .errors import LeftoverError, SandboxError, WallsError
+from .groups import new_group
+from .level import Level
+from .orders import Handles, keeper_command, written
 from .program import Program
+from .walls import Walls
 
-_KEEPER = Path(__file__).with_name("inner") / "keeper.py"
 _START_LIMIT_S = 10.0
 _END_LIMIT_S = 8.0  # the keeper gives up after 5
 _READ_SIZE = 4096
+_RELEASE, _END = b"r", b"."  # what a keeper is told
 
 
 class Box:
-    """One program at level D. No handle of it blocks; stop() closes all that nobody took."""
-
-    level = "D"
+    """One program within its walls. No handle of it blocks; stop() closes all that nobody took."""
 
     def __init__(
-        self, keeper: subprocess.Popen[bytes], control: int, status: int, pipes: tuple[int | None, int, int]
+        self,
+        keeper: subprocess.Popen[bytes],
+        control: int,
+        status: int,
+        pipes: tuple[int | None, int, int],
+        *,
+        level: Level = Level.D,
+        handover: socket.socket | None = None,
     ) -> None:
+        self.level = level
         for fd in (status, *pipes):
             if fd is not None:
                 os.set_blocking(fd, False)
@@ -49,6 +59,7 @@ class Box:
         self._heard = b""
         self._trouble: SandboxError | None = None
         self._is_alone = False  # the keeper is gone
+        self._handover = handover
 
     @property
     def pid(self) -> int | None:
@@ -76,12 +87,30 @@ class Box:
         self.stdin, self.stdout = None, -1
         return taken
 
+    def take_handle(self) -> int:
+        """What a bot with a channel or a port shares with us: a handle of its folder, or one that listens there."""
+        assert self._handover is not None
+        self._handover.settimeout(_START_LIMIT_S)
+        try:
+            _, handles, _, _ = socket.recv_fds(self._handover, 1, 1)
+        except TimeoutError:
+            raise SandboxError(f"the walls were not there within {_START_LIMIT_S:g} s") from None
+        if not handles:
+            _ = self.pid  # which tells why
+            raise SandboxError("the walls gave nothing to talk by")
+        return handles[0]
+
+    def release(self) -> Self:
+        """Lets a held program begin."""
+        os.write(self._control, _RELEASE)
+        return self
+
     def end(self, grace_s: float = 0.0) -> Ended:
         """Like stop(), but what the program wrote last can still be read from the box."""
         if self._control >= 0:
             self._listen(lambda: self._ended is not None, grace_s)
             with suppress(BrokenPipeError):
-                os.write(self._control, b".")  # closing alone says nothing while a forked copy of us lives
+                os.write(self._control, _END)  # closing alone says nothing while a forked copy of us lives
             os.close(self._control)
             self._control = -1
             self._listen(lambda: self._is_alone, _END_LIMIT_S)
@@ -99,6 +128,8 @@ class Box:
             for fd in (self.stdin, self.stdout, self.stderr, self.status):
                 if fd is not None and fd >= 0:
                     os.close(fd)
+            if self._handover is not None:
+                self._handover.close()
             self.stdin = None
             self.stdout = self.stderr = self.status = -1
 
@@ -130,7 +161,8 @@ class Box:
             return
         *lines, self._heard = (self._heard + data).split(b"\n")
         for line in lines:
-            self._note(*line.decode().split(" ", 1))
+            word, _, rest = line.decode().partition(" ")
+            self._note(word, rest)
         if not data:
             self._is_alone = True
             self._note_keepers_end()
@@ -142,9 +174,24 @@ class Box:
             self._ended = Ended(failure=f"could not be started: {rest}")
         elif word == "ended":
             kind, number = rest.split()
-            self._ended = Ended(code=int(number)) if kind == "code" else Ended(signal=int(number))
+            if self._ended is None:  # else it is known why
+                self._ended = Ended(code=int(number)) if kind == "code" else Ended(signal=int(number))
+        elif word == "memory":
+            self._ended = Ended(failure=f"took more than the {rest} MiB of memory it may use", is_memory=True)
+        elif word == "walls":
+            self._trouble = WallsError(
+                f"the walls of level {self.level} cannot be put up: {rest or self._last_words()}"
+            )
         elif word == "left":
             self._trouble = LeftoverError(f"processes of {self._pid} could not be killed: {rest}")
+
+    def _last_words(self) -> str:
+        """What the tool that puts up the walls printed."""
+        try:
+            said = os.read(self.stderr, _READ_SIZE).decode("utf-8", "replace").strip()
+        except OSError:
+            said = ""
+        return said.splitlines()[-1] if said else "no reason was given"
 
     def _note_keepers_end(self) -> None:
         """A keeper that left without a word was killed, maybe by its bot: we do then what we can."""
@@ -165,27 +212,46 @@ class Box:
         self._keeper.wait()
 
 
-def start(program: Program, *, core: int | None = None) -> Box:
-    """Start a program, on one core if so wished, without waiting: the box will tell how it went."""
+def start(program: Program, walls: Walls | None = None, *, core: int | None = None, is_held: bool = False) -> Box:
+    """Start a program, on one core if so wished, without waiting: the box will tell how it went.
+
+    Within walls it may be held at their gate until release().
+    """
+    walls = walls or Walls(Level.D)
     with ExitStack() as theirs, ExitStack() as ours:
+        if walls.level is Level.A:
+            walls = replace(walls, group=new_group(walls, program.command))
+            ours.callback(os.rmdir, str(walls.group))  # later the keeper does it
         their_in, stdin = _pipe_in(program, theirs, ours)
         stdout, their_out = _pipe(ours, theirs)
         stderr, their_err = _pipe(ours, theirs)
         status, their_status = _pipe(ours, theirs)
         their_control, control = _pipe(theirs, ours)
-        where = "any" if core is None else str(core)
-        arguments = [str(their_control), str(their_status), where, str(program.folder), *program.command]
+        handover, given = _handover(walls, theirs, ours)
+        handles = Handles(their_control, their_status, given)
+        orders, inherited = written(program, walls, core, handles, theirs, is_held=is_held)
         keeper = subprocess.Popen(
-            [sys.executable, "-I", "-S", str(_KEEPER), *arguments],
+            keeper_command(orders, program),
             stdin=their_in,
             stdout=their_out,
             stderr=their_err,
-            pass_fds=(their_control, their_status),
-            env=program.whole_environment(),
+            pass_fds=inherited,
+            env={},
             start_new_session=True,
         )
         ours.pop_all()
-    return Box(keeper, control, status, (stdin, stdout, stderr))
+    pipes = (stdin, stdout, stderr)
+    return Box(keeper, control, status, pipes, level=walls.level, handover=handover)
+
+
+def _handover(walls: Walls, theirs: ExitStack, ours: ExitStack) -> tuple[socket.socket | None, int]:
+    """Two ends of a socket, for what the bot's world shares with us; None and -1 where it shares nothing."""
+    if not walls.has_cell:
+        return None, -1
+    mine, given = socket.socketpair()
+    ours.enter_context(mine)
+    theirs.enter_context(given)
+    return mine, given.fileno()
 
 
 def _pipe_in(program: Program, theirs: ExitStack, ours: ExitStack) -> tuple[int, int | None]:

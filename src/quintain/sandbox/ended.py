@@ -6,11 +6,12 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """Exactly one of the three is set."""
+    """Exactly one of the first three is set."""
 
     code: int | None = None
     signal: int | None = None
     failure: str | None = None
+    is_memory: bool = False  # it was ended for the memory it took
 
     @property
     def sentence(self) -> str:

@@ -15,6 +15,7 @@ class Program:
     has_stdin: bool = True  # else it reads an empty one
     home: Path | None = None  # the folder when not given
     scratch: Path | None = None  # where it may put temporary files
+    reads: tuple[Path, ...] = ()  # folders beside its own that it must be able to read
     environment: Mapping[str, str] = field(default_factory=dict)  # beside, or instead of, the small clean one
 
     def whole_environment(self) -> dict[str, str]:

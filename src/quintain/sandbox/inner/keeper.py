@@ -1,45 +1,74 @@
 """Stands between the runner and one bot, so that no process of the bot outlives a match or a killed runner.
 
-    keeper.py CONTROL STATUS CORE FOLDER PROGRAM [ARGUMENT…]
+    keeper.main(ORDERS), with ORDERS a handle of the marshalled orders
 
-Starts the program with its own standard handles and environment, then only waits. STATUS gets one line for
-each thing that happens: `started PID`, `failed SENTENCE`, `ended code N`, `ended signal N`, `left PID…`. When
-CONTROL (a pipe) says anything or closes, which it does whenever the runner dies, everything below the keeper
-is killed. As a subreaper it inherits what the bot orphans, so what left the bot's session is found too. CORE
-is a number or `any`.
+Starts the program with its own standard handles, then only waits. STATUS gets one line for each thing that happens:
+`started PID`, `failed SENTENCE`, `walls SENTENCE` (they could not be put up), `ended code N`, `ended signal N`,
+`memory MIB` (it took more than it may), `left PID…`. When CONTROL (a pipe) says anything or closes, which it does
+whenever the runner dies, everything below the keeper is killed. As a subreaper it inherits what the bot orphans, so
+what left the bot's session is found too. As it has one thread, which lives as long as the bot, bubblewrap may watch it.
 """
 
 import _signal as signal  # type: ignore[import-not-found]  # the public module costs 5 ms of start
+import marshal
 import os
 import select
 import sys
 import time
+from typing import Any
 
 SET_CHILD_SUBREAPER = 36
 GIVE_UP_S = 5.0
 PAUSE_S = 0.0005
+WATCH_MS = 50
+SIGNALLED = 128
 
 # ruff: noqa: SIM105 - contextlib would double the time that a keeper takes to start
 
 
-def main(control: int, status: int, core: str, folder: str, command: list[str]) -> None:
+def main(handle: int) -> None:
     """Start the bot, wait, leave nothing."""
+    orders = read_orders(handle)
+    control, status = orders["control"], orders["status"]
     for fd in (control, status):
         os.set_inheritable(fd, False)
     ends = (control, runners_end())
     woken = hear_of_children()
     is_reaper = become_reaper()
-    if core != "any":
-        os.sched_setaffinity(0, {int(core)})
+    if orders["core"] is not None:
+        os.sched_setaffinity(0, {orders["core"]})
+    bot, inner = begin(orders, ends, status)
+    let_go_of_handles()
+    if bot:
+        wait(ends, woken, orders, bot)
+        kill_inner(inner)
+    end_all(orders, bot, is_reaper)
+
+
+def read_orders(handle: int) -> dict[str, Any]:
+    """What we are to do."""
+    size = os.fstat(handle).st_size
+    orders: dict[str, Any] = marshal.loads(os.pread(handle, size, 0))
+    os.close(handle)
+    return orders
+
+
+def begin(orders: dict[str, Any], ends: tuple[int, int], status: int) -> tuple[int, int]:
+    """Starts the bot: our child's number, and a handle of the first process within the walls; 0 and -1 without."""
     try:
-        bot = start(folder, command)
+        if orders["level"] == "D":
+            bot = start(orders)
+            say(status, f"started {bot}")
+            return bot, -1
+        import walled  # type: ignore[import-not-found]  # noqa: PLC0415 - most bots on a developer's machine do without
+
+        bot, inner, word = walled.start(orders, ends)
+        if word:
+            say(status, word)
+        return bot, inner
     except OSError as error:
         say(status, f"failed {error.strerror}: {error.filename!r}")
-        return
-    say(status, f"started {bot}")
-    let_go_of_handles()
-    wait(ends, woken, status, bot)
-    end_all(status, bot, is_reaper)
+        return 0, -1
 
 
 def runners_end() -> int:
@@ -70,11 +99,12 @@ def become_reaper() -> bool:
     return bool(ctypes.CDLL(None).prctl(SET_CHILD_SUBREAPER, 1, 0, 0, 0) == 0)
 
 
-def start(folder: str, command: list[str]) -> int:
-    """Start the bot in a session of its own."""
-    os.chdir(folder)
+def start(orders: dict[str, Any]) -> int:
+    """Start the bot in a session of its own, without walls."""
+    os.chdir(orders["folder"])
+    command = orders["command"]
     defaults = [signal.SIGPIPE, signal.SIGXFSZ]  # Python ignores them; a bot should not
-    return os.posix_spawnp(command[0], command, os.environ, setsid=True, setsigdef=defaults)
+    return os.posix_spawnp(command[0], command, orders["environment"], setsid=True, setsigdef=defaults)
 
 
 def let_go_of_handles() -> None:
@@ -85,22 +115,33 @@ def let_go_of_handles() -> None:
     os.close(null)
 
 
-def wait(ends: tuple[int, int], woken: int, status: int, bot: int) -> None:
-    """Until the runner says so or is gone."""
+def wait(ends: tuple[int, int], woken: int, orders: dict[str, Any], bot: int) -> None:
+    """Until the runner says so or is gone, or the bot has taken more memory than it may."""
     poller = select.poll()
     for fd in (woken, *ends):
         if fd >= 0:
             poller.register(fd, select.POLLIN)
+    watched_mib = orders["watched_mib"]
     while True:
-        ready = [fd for fd, _ in poller.poll()]
+        ready = [fd for fd, _ in poller.poll(WATCH_MS if watched_mib else None)]
         if woken in ready and any(number != signal.SIGCHLD for number in os.read(woken, 512)):
             return
-        reap(status, bot)
-        if ready != [woken]:
+        reap(orders, bot)
+        if not ready and is_too_large(watched_mib):
+            say(orders["status"], f"memory {watched_mib}")
+            return
+        if ready and ready != [woken]:
             return
 
 
-def reap(status: int, bot: int) -> bool:
+def is_too_large(limit_mib: int) -> bool:
+    """Do all processes below us together hold more? Quickly estimated, and counted exactly only when it seems so."""
+    import memory  # type: ignore[import-not-found]  # noqa: PLC0415 - not needed without walls
+
+    return bool(memory.held_mib(os.getpid(), limit_mib) > limit_mib)
+
+
+def reap(orders: dict[str, Any], bot: int) -> bool:
     """Bury who died; whether anybody below is still there."""
     while True:
         try:
@@ -111,20 +152,47 @@ def reap(status: int, bot: int) -> bool:
             return True
         if pid == bot:
             code = os.waitstatus_to_exitcode(how)
-            say(status, f"ended code {code}" if code >= 0 else f"ended signal {-code}")
+            if orders["has_namespaces"] and SIGNALLED < code <= SIGNALLED + 64:  # as bubblewrap tells it
+                code = SIGNALLED - code
+            if orders["group"] and is_overflowed(orders["group"]):
+                say(orders["status"], f"memory {orders['memory_mib']}")
+            say(orders["status"], f"ended code {code}" if code >= 0 else f"ended signal {-code}")
 
 
-def end_all(status: int, bot: int, is_reaper: bool) -> None:
+def is_overflowed(path: str) -> bool:
+    """Did the bot's control group run out of memory?"""
+    import group  # type: ignore[import-not-found]  # noqa: PLC0415 - few machines have one for us
+
+    return bool(group.has_overflowed(path))
+
+
+def kill_inner(inner: int) -> None:
+    """The first process of its world first, and with it the whole world: bubblewrap outside would leave it behind."""
+    if inner >= 0:
+        try:
+            signal.pidfd_send_signal(inner, signal.SIGKILL)
+        except ProcessLookupError:
+            pass
+        os.close(inner)
+
+
+def end_all(orders: dict[str, Any], bot: int, is_reaper: bool) -> None:
     """Stop first, so that nobody forks away, then kill, until there is nobody left to wait for."""
     deadline = time.monotonic() + GIVE_UP_S
-    while reap(status, bot):
+    if orders["group"]:
+        import group  # noqa: PLC0415
+
+        group.kill(orders["group"])
+    while reap(orders, bot):
         below = stopped_below() if is_reaper else [-bot]
         for pid in below:
             send(pid, signal.SIGKILL)
         if time.monotonic() > deadline:
-            say(status, " ".join(["left", *map(str, below)]))
+            say(orders["status"], " ".join(["left", *map(str, below)]))
             return
         time.sleep(PAUSE_S)
+    if orders["group"]:
+        group.remove(orders["group"])
 
 
 def stopped_below() -> list[int]:
@@ -168,7 +236,3 @@ def say(status: int, line: str) -> None:
         os.write(status, line.encode() + b"\n")
     except OSError:
         pass
-
-
-if __name__ == "__main__":
-    main(int(sys.argv[1]), int(sys.argv[2]), sys.argv[3], sys.argv[4], sys.argv[5:])

@@ -1,0 +1,369 @@
+"""Rewrites a bot's tree so that it pays: charges at the entries of blocks, guards around what C code does by size.
+
+Ours comes in as constants: the tree gets texts that nobody can guess, and once it is compiled the objects take their
+place (prepare.py). So a bot has no name for them and nothing to overwrite. Without the compiled charge object a block
+subtracts its price in line instead of calling it: the same count, half the time.
+"""
+
+import ast
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar, cast
+
+from . import blocks
+from .kinds import HOOKED, is_display, is_hooked, is_number, is_sequence
+from .methods import COPYING, LOOKING, METHODS
+from .names import CONTAINERS, MAKERS, TAKERS, bound_names
+from .texts import is_simple
+
+T = TypeVar("T", bound=ast.AST)
+
+_RAW_CALLS = frozenset({"isinstance", "issubclass", "defaultdict", "field", "cast"})
+
+
+class Rewriter(ast.NodeTransformer):
+    """One tree; `constant` gives the text that stands for an object of ours."""
+
+    def __init__(self, constant: Callable[[str], str], *, in_line: bool) -> None:
+        self._constant = constant
+        self._in_line = in_line
+        self._bound: frozenset[str] = frozenset()
+        self._temporary = 0
+
+    def rewritten(self, tree: ast.Module) -> ast.Module:
+        """The whole tree, in place."""
+        self._bound = bound_names(tree)
+        tree.body = self._body(tree.body)
+        return ast.fix_missing_locations(tree)
+
+    # --- blocks
+
+    def _body(self, body: Sequence[ast.stmt], extra: int = 0) -> list[ast.stmt]:
+        """A block: each of its segments pays first."""
+        made: list[ast.stmt] = []
+        for number, (price, part) in enumerate(blocks.segments(body)):
+            charge = self._charge(price + (extra if number == 0 else 0), part[0])
+            place = _first_place(part) if number == 0 else 0
+            done = [each for statement in part for each in self._statement(statement)]
+            made += [*done[:place], *charge, *done[place:]]
+        return made
+
+    def _statement(self, statement: ast.stmt) -> list[ast.stmt]:
+        made = self.visit(statement)
+        return made if isinstance(made, list) else [made]
+
+    def _charge(self, price: int, at: ast.AST) -> list[ast.stmt]:
+        if not self._in_line:
+            return [_at(at, ast.Expr(self._paid(price)))]
+        left = ast.Attribute(self._ours("meter"), "left", ast.Load())
+        target = ast.Attribute(self._ours("meter"), "left", ast.Store())
+        spent = ast.Compare(left, [ast.Lt()], [ast.Constant(0)])
+        overrun = ast.Call(ast.Attribute(self._ours("meter"), "overrun", ast.Load()), [], [])
+        take = ast.AugAssign(target, ast.Sub(), ast.Constant(price))
+        return [_at(at, take), _at(at, ast.If(spent, [ast.Expr(overrun)], []))]
+
+    def _paid(self, price: int) -> ast.expr:
+        return ast.UnaryOp(ast.USub(), self._ours(f"charge {price}"))
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
+        node.decorator_list = self._all(node.decorator_list)
+        self._arguments(node.args)
+        node.returns = self._raw_tuple(node.returns) if node.returns else None
+        node.body = self._body(node.body, blocks.entry(node))
+        return node
+
+    def visit_Lambda(self, node: ast.Lambda) -> ast.AST:
+        price = blocks.entry(node) + blocks.cost(node.body)
+        self._arguments(node.args)
+        node.body = ast.BoolOp(ast.And(), [self._paid(price), self.visit(node.body)])
+        return node
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
+        node.decorator_list = self._all(node.decorator_list)
+        node.bases = [base if self._is_container(base) else self.visit(base) for base in node.bases]
+        node.keywords = self._all(node.keywords)
+        node.body = self._body(node.body)
+        return node
+
+    def visit_While(self, node: ast.While) -> ast.AST:
+        extra = blocks.round_cost(node)
+        node.test = self.visit(node.test)
+        node.body = self._body(node.body, extra)
+        node.orelse = self._body(node.orelse) if node.orelse else []
+        return node
+
+    def visit_For(self, node: ast.For) -> ast.AST:
+        extra = blocks.round_cost(node)
+        node.target, node.iter = self.visit(node.target), self.visit(node.iter)
+        node.body = self._body(node.body, extra)
+        node.orelse = self._body(node.orelse) if node.orelse else []
+        return node
+
+    def visit_If(self, node: ast.If) -> ast.AST:
+        is_small = blocks.is_small(node)
+        node.test = self.visit(node.test)
+        if is_small:
+            node.body = [each for one in node.body for each in self._statement(one)]
+            node.orelse = [each for one in node.orelse for each in self._statement(one)]
+        else:
+            node.body = self._body(node.body)
+            node.orelse = self._body(node.orelse) if node.orelse else []
+        return node
+
+    def visit_With(self, node: ast.With) -> ast.AST:
+        node.items = self._all(node.items)
+        node.body = self._body(node.body)
+        return node
+
+    def visit_Try(self, node: ast.Try) -> ast.AST:
+        node.body = self._body(node.body)
+        for handler in node.handlers:
+            if handler.type is not None:
+                handler.type = self.visit(handler.type)
+            handler.body = self._body(handler.body)
+        node.orelse = self._body(node.orelse) if node.orelse else []
+        node.finalbody = self._body(node.finalbody) if node.finalbody else []
+        return node
+
+    def visit_Match(self, node: ast.Match) -> ast.AST:
+        node.subject = self.visit(node.subject)
+        for case in node.cases:  # patterns name classes and hold values, which nothing need guard
+            case.guard = self.visit(case.guard) if case.guard else None
+            case.body = self._body(case.body)
+        return node
+
+    # --- comprehensions
+
+    def visit_ListComp(self, node: ast.ListComp) -> ast.AST:
+        return self._comprehension(node)
+
+    def visit_SetComp(self, node: ast.SetComp) -> ast.AST:
+        return self._comprehension(node)
+
+    def visit_GeneratorExp(self, node: ast.GeneratorExp) -> ast.AST:
+        return self._comprehension(node)
+
+    def visit_DictComp(self, node: ast.DictComp) -> ast.AST:
+        return self._comprehension(node)
+
+    def _comprehension(self, node: ast.ListComp | ast.SetComp | ast.GeneratorExp | ast.DictComp) -> ast.AST:
+        prices = blocks.element_costs(node)
+        self.generic_visit(node)
+        for generator, price in zip(node.generators, prices, strict=True):
+            generator.ifs.insert(0, self._paid(price))
+        return node
+
+    # --- what C code does by size
+
+    def visit_Call(self, node: ast.Call) -> ast.AST:
+        name = node.func.id if isinstance(node.func, ast.Name) and node.func.id not in self._bound else ""
+        is_plain = not node.keywords and not any(isinstance(each, ast.Starred) for each in node.args)
+        arguments = self._raw(node.args) if name in _RAW_CALLS else self._all(node.args)
+        keywords = [self._keyword(each, is_raw=name in _RAW_CALLS) for each in node.keywords]
+        if name in MAKERS or (name == "int" and len(arguments) > 1):
+            return ast.Call(self._ours(f"maker {name}"), arguments, keywords)
+        if name in TAKERS:
+            return ast.Call(node.func, [self._guarded("walk", each) for each in arguments], keywords)
+        if name in ("max", "min") and is_plain and len(arguments) > 1:
+            return ast.Call(self._ours(f"plain {name}"), arguments, [])
+        if isinstance(node.func, ast.Attribute) and node.func.attr in METHODS:
+            return self._method(node.func, arguments, keywords)
+        function = node.func if name else self._callee(node.func)
+        call = ast.Call(function, arguments, keywords)
+        return self._guarded("text", call) if name == "str" else call
+
+    def _method(self, function: ast.Attribute, arguments: list[ast.expr], keywords: list[ast.keyword]) -> ast.expr:
+        """A call of a method that may take long: most pay by their thing, which is quick."""
+        thing, name = function.value, function.attr
+        if isinstance(thing, ast.Constant) and isinstance(thing.value, str):
+            if name == "join" and len(arguments) == 1 and not isinstance(arguments[0], ast.Starred):
+                return self._guarded("text", ast.Call(function, [self._guarded("walk", arguments[0])], keywords))
+            if name == "format" and is_simple(thing.value):
+                return self._guarded("text", ast.Call(function, arguments, keywords))
+        elif name in LOOKING or name in COPYING:
+            if not self._is_container(thing):
+                function.value = self._guarded("looking" if name in LOOKING else "copying", self.visit(thing))
+                return ast.Call(function, arguments, keywords)
+        return ast.Call(
+            self._ours(f"method {name}"),
+            [thing if self._is_container(thing) else self.visit(thing), *arguments],
+            keywords,
+        )
+
+    def _callee(self, function: ast.expr) -> ast.expr:
+        if isinstance(function, ast.Attribute):
+            function.value = self.visit(function.value)
+            return function
+        return cast(ast.expr, self.visit(function))
+
+    def _keyword(self, node: ast.keyword, *, is_raw: bool) -> ast.keyword:
+        if is_raw and self._is_container(node.value):
+            return node
+        value = self.visit(node.value)
+        return ast.keyword(node.arg, value if node.arg else self._guarded("walk", value))
+
+    def visit_Starred(self, node: ast.Starred) -> ast.AST:
+        if isinstance(node.ctx, ast.Load):
+            node.value = self._guarded("walk", self.visit(node.value))
+        return node
+
+    def visit_YieldFrom(self, node: ast.YieldFrom) -> ast.AST:
+        node.value = self._guarded("lazy", self.visit(node.value))
+        return node
+
+    def visit_Compare(self, node: ast.Compare) -> ast.AST:
+        operands = self._raw([node.left, *node.comparators])
+        node.left = operands[0]
+        node.comparators = [
+            self._guarded("search", operand)
+            if isinstance(op, (ast.In, ast.NotIn)) and not is_display(operand)
+            else operand
+            for op, operand in zip(node.ops, operands[1:], strict=True)
+        ]
+        return node
+
+    def visit_BinOp(self, node: ast.BinOp) -> ast.AST:
+        if isinstance(node.op, ast.BitOr) and (self._is_container(node.left) or self._is_container(node.right)):
+            node.left, node.right = self._raw([node.left, node.right])
+            return node
+        is_joined = isinstance(node.op, ast.Add) and (is_sequence(node.left) or is_sequence(node.right))
+        pays = is_hooked(node.op, node.left, node.right)
+        node.left, node.right = self.visit(node.left), self.visit(node.right)
+        if pays and isinstance(node.op, ast.Mod):
+            node.left = ast.BinOp(self._ours("remainder"), ast.Mod(), node.left)
+        elif pays and isinstance(node.op, ast.Pow):
+            return ast.Call(self._ours("pow"), [node.left, node.right], [])
+        elif pays:
+            return self._guarded("product", node)
+        return self._guarded("copy", node) if is_joined else node
+
+    def visit_AugAssign(self, node: ast.AugAssign) -> ast.AST | list[ast.AST]:
+        if isinstance(node.op, ast.Add):
+            is_safe = is_number(node.value)
+            self.generic_visit(node)
+            if not is_safe:
+                node.value = self._guarded("lazy", node.value)
+            return node
+        if not is_hooked(node.op, node.target, node.value):
+            return self.generic_visit(node)
+        if isinstance(node.target, ast.Name) and isinstance(node.op, (ast.Mult, ast.LShift)):
+            made = self._guarded("product", ast.Name(node.target.id, ast.Load()))
+            return [self.generic_visit(node), _at(node, ast.Expr(made))]
+        read, written = self._twice(node.target)
+        hook = self._ours("i" + HOOKED[type(node.op)])
+        return ast.Assign([written], ast.Call(hook, [read, self.visit(node.value)], []))
+
+    def _twice(self, target: ast.expr) -> tuple[ast.expr, ast.expr]:
+        """A target to read, and the same to write: what leads to it is looked at once."""
+        if isinstance(target, ast.Name):
+            return ast.Name(target.id, ast.Load()), target
+        assert isinstance(target, (ast.Attribute, ast.Subscript))
+        value, again = self._kept(self.visit(target.value))
+        if isinstance(target, ast.Attribute):
+            return ast.Attribute(value, target.attr, ast.Load()), ast.Attribute(again, target.attr, ast.Store())
+        index = target.slice
+        if isinstance(index, ast.Slice):
+            bounds = [bound or ast.Constant(None) for bound in (index.lower, index.upper, index.step)]
+            index = ast.Call(self._ours("plain slice"), bounds, [])
+        place, place_again = self._kept(self.visit(index))
+        return ast.Subscript(value, place, ast.Load()), ast.Subscript(again, place_again, ast.Store())
+
+    def _kept(self, value: ast.expr) -> tuple[ast.expr, ast.expr]:
+        self._temporary += 1
+        name = f"__kept_{self._temporary}__"
+        return ast.NamedExpr(ast.Name(name, ast.Store()), value), ast.Name(name, ast.Load())
+
+    def visit_Assign(self, node: ast.Assign) -> ast.AST:
+        has_star = any(isinstance(each, ast.Starred) for target in node.targets for each in ast.walk(target))
+        is_slots = any(isinstance(target, ast.Name) and target.id == "__slots__" for target in node.targets)
+        has_slice = any(isinstance(each, ast.Slice) for target in node.targets for each in ast.walk(target))
+        self.generic_visit(node)
+        if has_star or has_slice:
+            node.value = self._guarded("walk", node.value)
+        if is_slots:
+            node.value = ast.Call(self._ours("slots"), [node.value], [])
+        return node
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:
+        node.annotation = self._raw_tuple(node.annotation)
+        node.target = self.visit(node.target)
+        node.value = self.visit(node.value) if node.value else None
+        return node
+
+    def visit_Subscript(self, node: ast.Subscript) -> ast.AST:
+        is_cut = isinstance(node.ctx, ast.Load) and isinstance(node.slice, ast.Slice)
+        node.value = node.value if self._is_container(node.value) else self.visit(node.value)
+        node.slice = self._raw_tuple(node.slice)
+        return self._guarded("copy", node) if is_cut else node
+
+    def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
+        node.value = node.value if self._is_container(node.value) else self.visit(node.value)
+        if isinstance(node.ctx, ast.Load) and node.attr in METHODS:
+            return self._guarded("alias", node)
+        return node
+
+    def visit_Name(self, node: ast.Name) -> ast.AST:
+        if isinstance(node.ctx, ast.Load) and self._is_container(node):
+            return self._ours(f"maker {node.id}")
+        return node
+
+    def visit_JoinedStr(self, node: ast.JoinedStr) -> ast.AST:
+        node.values = [self._formatted(each) if isinstance(each, ast.FormattedValue) else each for each in node.values]
+        return self._guarded("text", node)
+
+    def _formatted(self, node: ast.FormattedValue) -> ast.FormattedValue:
+        """A field with a specification is formatted by us, who look how wide it is."""
+        value = self.visit(node.value)
+        if not isinstance(node.format_spec, ast.JoinedStr):
+            return ast.FormattedValue(value, node.conversion, None)
+        values = [
+            self._formatted(each) if isinstance(each, ast.FormattedValue) else each for each in node.format_spec.values
+        ]
+        if node.conversion >= 0:
+            value = ast.JoinedStr([ast.FormattedValue(value, node.conversion, None)])
+        return ast.FormattedValue(ast.Call(self._ours("format"), [value, ast.JoinedStr(values)], []), -1, None)
+
+    # --- small things
+
+    def _arguments(self, node: ast.arguments) -> None:
+        for each in (*node.posonlyargs, *node.args, *node.kwonlyargs, node.vararg, node.kwarg):
+            if each is not None and each.annotation is not None:
+                each.annotation = self._raw_tuple(each.annotation)
+        node.defaults = self._all(node.defaults)
+        node.kw_defaults = [each and self.visit(each) for each in node.kw_defaults]
+
+    def _all(self, nodes: Sequence[T]) -> list[T]:
+        return [self.visit(node) for node in nodes]
+
+    def _raw(self, nodes: Sequence[ast.expr]) -> list[ast.expr]:
+        """The same, where types of containers are only compared."""
+        return [self._raw_tuple(node) for node in nodes]
+
+    def _raw_tuple(self, node: ast.expr) -> ast.expr:
+        if isinstance(node, ast.Tuple):
+            node.elts = self._raw(node.elts)
+            return node
+        return node if self._is_container(node) else self.visit(node)
+
+    def _is_container(self, node: ast.AST) -> bool:
+        return isinstance(node, ast.Name) and node.id in CONTAINERS and node.id not in self._bound
+
+    def _guarded(self, guard: str, node: Any) -> ast.expr:
+        return ast.BinOp(self._ours(guard), ast.MatMult(), node)
+
+    def _ours(self, name: str) -> ast.expr:
+        return ast.Constant(self._constant(name))
+
+
+def _at(place: ast.AST, node: T) -> T:
+    return ast.copy_location(node, place)
+
+
+def _first_place(body: Sequence[ast.stmt]) -> int:
+    """Docstrings and imports of the future stay first."""
+    place = 0
+    for statement in body:
+        is_text = place == 0 and isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
+        if not is_text and not (isinstance(statement, ast.ImportFrom) and statement.module == "__future__"):
+            break
+        place += 1
+    return place

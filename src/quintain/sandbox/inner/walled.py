@@ -1,0 +1,163 @@
+"""Starts a bot within walls: of namespaces, by bubblewrap, or of Landlock alone.
+
+Bubblewrap waits at a gate once its first process is there: until then limits are set from outside, for inside the bot
+could choose its own. What it starts is a shell that says that the walls stand, and then becomes the bot; so a bot that
+is not there is never mistaken for walls that could not be put up.
+"""
+
+import _signal as signal  # type: ignore[import-not-found]  # the public module costs 5 ms of start
+import fcntl
+import os
+import resource
+import select
+from typing import Any
+
+WORD = 9  # the handle on which the shell says its word: a shell reads one digit only
+PATIENCE_S = 10.0
+RELEASE = b"r"
+SHELL = 'command -v "$0" >&9 2>&9 || { echo absent >&9; exit 127; }; echo stand >&9; exec "$0" "$@" 9>&-'
+
+
+def start(orders: dict[str, Any], ends: tuple[int, int]) -> tuple[int, int, str]:
+    """Our child, a handle of the first process inside (-1 without), and what is to be said of it."""
+    return bubblewrapped(orders, ends) if orders["has_namespaces"] else fenced(orders)
+
+
+def fenced(orders: dict[str, Any]) -> tuple[int, int, str]:
+    """Behind Landlock, a filter and limits, which the child puts up around itself."""
+    heard, wrong = os.pipe()
+    child = os.fork()
+    if child:
+        os.close(wrong)
+        word = read_all(heard)
+        return child, -1, word or f"started {child}"
+    sentence = "walls"
+    try:
+        lead()
+        os.chdir(orders["folder"])
+        import cell  # type: ignore[import-not-found]  # noqa: PLC0415
+        import fence  # type: ignore[import-not-found]  # noqa: PLC0415
+
+        cell.make(-1, "", 0, orders["user"])
+        fence.put_up(orders["reads"], orders["writes"], orders["port"], orders["limits"], orders["calls"])
+        sentence = "failed"
+        os.execvpe(orders["command"][0], orders["command"], orders["environment"])
+    except OSError as error:
+        what = f": {error.filename!r}" if error.filename else ""
+        os.write(wrong, f"{sentence} {error.strerror}{what}".encode())
+    os._exit(127)
+
+
+def bubblewrapped(orders: dict[str, Any], ends: tuple[int, int]) -> tuple[int, int, str]:
+    """In namespaces of its own."""
+    (told, tell), (gate, opener), (heard, word), (failed, wrong) = (os.pipe() for _ in range(4))
+    child = os.fork()
+    if not child:
+        become_bubblewrap(orders, tell, gate, word, wrong)
+    for fd in (tell, gate, word, wrong, *orders["handles"]):
+        if fd >= 0:
+            os.close(fd)
+    trouble = read_all(failed)
+    if trouble:
+        return child, -1, f"walls {trouble}"
+    inner = first_process(told, ends[1:] if orders["is_held"] else ends)  # it may be released before we look
+    if not inner:
+        return child, -1, "walls"
+    handle = os.pidfd_open(inner)
+    if not limited(inner, orders["limits"], orders["user"]):
+        return child, handle, "walls limits could not be set"
+    if orders["group"]:
+        import group  # type: ignore[import-not-found]  # noqa: PLC0415
+
+        group.join(orders["group"], inner)
+    if orders["is_held"] and (not ready(orders["control"], ends[1:], None) or os.read(orders["control"], 1) != RELEASE):
+        return child, handle, ""  # it is not wanted any more
+    os.write(opener, b"!")
+    os.close(opener)
+    return child, handle, verdict(heard, ends, inner)
+
+
+def limited(inner: int, limits: list[tuple[int, int]], user: int) -> bool:
+    """Sets the limits from outside; as the bot's user where that is another, for root need not be allowed to."""
+    child = os.fork() if user else 0
+    if child:
+        return os.waitpid(child, 0)[1] == 0
+    try:
+        if user:
+            os.setgroups([])
+            os.setresgid(user, user, user)
+            os.setresuid(user, user, user)
+        for kind, value in limits:
+            resource.prlimit(inner, kind, (value, value))
+        is_done = True
+    except OSError:
+        is_done = False
+    if user:
+        os._exit(not is_done)
+    return is_done
+
+
+def verdict(heard: int, ends: tuple[int, int], inner: int) -> str:
+    """What the shell inside says of the walls and of the bot."""
+    said = b""
+    while ready(heard, ends) and (data := os.read(heard, 4096)):
+        said += data
+        if said.endswith(b"stand\n"):
+            break
+    os.close(heard)
+    if said.endswith(b"stand\n"):
+        return f"started {inner}"
+    return "failed No such file or directory, or no program, within the walls" if b"absent" in said else "walls"
+
+
+def become_bubblewrap(orders: dict[str, Any], tell: int, gate: int, word: int, wrong: int) -> None:
+    """Never returns."""
+    arguments, calls, handover = orders["handles"]
+    try:
+        lead()
+        if orders["cell"] or orders["user"]:
+            import cell  # noqa: PLC0415
+
+            cell.make(handover, orders["channel"], orders["port"], orders["user"])
+        handles = {"--args": arguments, "--json-status-fd": tell, "--block-fd": gate, "--seccomp": calls}
+        high = {name: fcntl.fcntl(fd, fcntl.F_DUPFD, WORD + 1) for name, fd in handles.items()}  # these are inherited
+        os.dup2(word, WORD)
+        options = [text for name, fd in high.items() for text in (name, str(fd))]
+        os.execve(orders["bwrap"], ["bwrap", *options, "--", "/bin/sh", "-c", SHELL, *orders["command"]], {})
+    except OSError as error:
+        os.write(wrong, str(error.strerror).encode())
+    os._exit(127)
+
+
+def lead() -> None:
+    """A session of its own, and signals as they are by default."""
+    os.setsid()
+    for number in (signal.SIGPIPE, signal.SIGXFSZ):  # Python ignores them; a bot should not
+        signal.signal(number, signal.SIG_DFL)
+
+
+def first_process(told: int, ends: tuple[int, ...]) -> int:
+    """The number of the first process inside; 0 when there will be none."""
+    said = b""
+    while b"\n" not in said:
+        if not ready(told, ends) or not (data := os.read(told, 4096)):
+            return 0
+        said += data
+    _, found, rest = said.partition(b'"child-pid":')
+    return int(rest.split(b",")[0].split(b"}")[0]) if found else 0
+
+
+def ready(fd: int, ends: tuple[int, ...], patience_s: float | None = PATIENCE_S) -> bool:
+    """Waits until there is something to read; False when the runner is gone, or nothing came for long."""
+    poller = select.poll()
+    for each in (fd, *ends):
+        if each >= 0:
+            poller.register(each, select.POLLIN)
+    return [each for each, _ in poller.poll(None if patience_s is None else patience_s * 1000)] == [fd]
+
+
+def read_all(fd: int) -> str:
+    """All that comes until the other end closes."""
+    data = b"".join(iter(lambda: os.read(fd, 4096), b""))
+    os.close(fd)
+    return data.decode("utf-8", "replace")
