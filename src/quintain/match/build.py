@@ -27,6 +27,7 @@ from .errors import BuildError, VoidError
 from .log import Log
 
 _BUILD_LIMIT_S = 120
+_TEMPORARY = ".quintain-tmp"  # for compilers, while they work
 _READ = 64 * 1024
 _MOST_BYTES = 64 * 1024 * 1024
 _SYSTEM_CACHE = Path("/var/cache/quintain/bots")
@@ -77,6 +78,7 @@ def _build_into(target: Path, source: Source, level: Level) -> None:
             copy = place / name
             copy.parent.mkdir(parents=True, exist_ok=True)
             shutil.copy2(file, copy)
+        (place / _TEMPORARY).mkdir()
         with slot() as user:
             if user is None or level is Level.D:
                 _compile(source, place, replace(_COMPILERS, level=level, writable=place))
@@ -85,6 +87,7 @@ def _build_into(target: Path, source: Source, level: Level) -> None:
                 _give(place, user)
                 _compile(source, place, replace(_COMPILERS, level=level, writable=place, user=user))
                 _give(place, 0)
+        shutil.rmtree(place / _TEMPORARY, ignore_errors=True)
         try:
             place.rename(target)
         except OSError:  # somebody else built the same meanwhile
@@ -109,7 +112,7 @@ def _compile(source: Source, place: Path, walls: Walls) -> None:
         raise BuildError(f"{tool} is not installed; it is needed to build this bot")
     log = Log()
     try:
-        with start(Program(source.build, place, has_stdin=False, environment=_toolchains()), walls) as box:
+        with start(Program(source.build, place, has_stdin=False, environment=_toolchains(place)), walls) as box:
             ended = _watch(box, log, time.monotonic() + _BUILD_LIMIT_S)
     except SandboxError as error:
         raise VoidError(f"{tool} cannot be started: {error}") from error
@@ -122,10 +125,10 @@ def _compile(source: Source, place: Path, walls: Walls) -> None:
         (place / modules.VERSION).write_text(modules.toolchain() + "\n", "utf-8")
 
 
-def _toolchains() -> dict[str, str]:
-    """What compilers that live in their user's home must be told, since in the box home is elsewhere."""
-    found = {"RUSTUP_HOME": os.environ.get("RUSTUP_HOME") or str(Path.home() / ".rustup"), "GOTOOLCHAIN": "local"}
-    return found | {name: os.environ[name] for name in ("GOCACHE",) if name in os.environ}
+def _toolchains(place: Path) -> dict[str, str]:
+    """What compilers must be told: where they may write, and, if they live in their user's home, where that was."""
+    rustup = os.environ.get("RUSTUP_HOME") or str(Path.home() / ".rustup")
+    return {"TMPDIR": str(place / _TEMPORARY), "RUSTUP_HOME": rustup, "GOTOOLCHAIN": "local"}
 
 
 def _watch(box: Box, log: Log, deadline: float) -> Ended | None:

@@ -104,7 +104,7 @@ def _fenced(program: Program, walls: Walls) -> dict[str, object]:
 
 
 def _calls(walls: Walls) -> bytes:
-    return seccomp.program(has_tcp=walls.port is not None)
+    return seccomp.program(has_tcp=walls.port is not None, may_lock=walls.writable is not None)
 
 
 def _nameless(data: bytes, theirs: ExitStack) -> int:

@@ -47,13 +47,14 @@ def is_known() -> bool:
     return platform.machine() in _MACHINES
 
 
-def program(*, has_tcp: bool = False) -> bytes:
-    """The filter as the kernel reads it; with TCP a bot may make stream sockets."""
+def program(*, has_tcp: bool = False, may_lock: bool = False) -> bytes:
+    """The filter as the kernel reads it; with TCP a bot may make stream sockets, a compiler may lock whole files."""
     machine = _MACHINES[platform.machine()]
     steps = [_step(_LOAD, _MACHINE), _step(_EQUAL, machine.word, 1, 0), _return(_KILL), _step(_LOAD, _NUMBER)]
     if machine.foreign is not None:
         steps += [_step(_AT_LEAST, machine.foreign, 0, 1), _refuse(errno.ENOSYS)]
-    steps += _denied(number for row in CALLS.values() if (number := row[machine.column]) is not None)
+    calls = {name: row[machine.column] for name, row in CALLS.items() if not (may_lock and name == "flock")}
+    steps += _denied(number for number in calls.values() if number is not None)
     steps += [_step(_EQUAL, machine.clone3, 0, 1), _refuse(errno.ENOSYS)]  # its flags cannot be read from here
     steps += _argument(machine.clone, 0, [_step(_ANY_BIT, _NEW_NAMESPACES, 0, 1), _refuse(errno.EPERM)])
     steps += _argument(machine.ioctl, 1, list(_denied(_TERMINAL)))
