@@ -94,7 +94,7 @@ def test_each_of_the_mightier_beats_quickstart_in_round_1_article_17_2(name: str
 
 def test_the_strongest_beats_the_others_article_17_2() -> None:
     for rival in ("economy", "rush"):
-        assert (1, 2) == Match(["balanced", rival], seed=2, max_tick_count=300).ending().places
+        assert (1, 2) == Match(["balanced", rival], seed=2, max_tick_count=400).ending().places
 
 
 def test_quickstart_beats_whoever_does_nothing_article_17_1() -> None:
