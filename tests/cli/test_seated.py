@@ -1,4 +1,4 @@
-"""The original runner of CodeCraft, as its users run it: a configuration, ports, bots that come by themselves, files."""
+"""The original runner of CodeCraft, as its users run it: a configuration, ports, bots that come by themselves."""
 
 import json
 import re
