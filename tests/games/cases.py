@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from quintain import games
-from quintain.core import Act, Answers, AnyGame, Fault, FaultKind, Memory, Sheet
+from quintain.core import Act, Answers, AnyGame, Fault, FaultKind, Memory, Sheet, bounds_of
 from quintain.kit.chance import bot_seed
 from quintain.match import Bot, Plan, Played, play
 
@@ -23,6 +23,7 @@ from ..match.games import relay, swarm
 from ..match.games.bots import idler, pusher, runner
 
 ROOT = Path(__file__).parents[2]
+TURNS = 150
 SILENT = Fault(FaultKind.LATE, "silent")
 RELAY: AnyGame = relay
 SWARM: AnyGame = swarm
@@ -46,7 +47,13 @@ class Case:
         return Bot(name, f"house:{name}", act=self.bots[name])
 
     def start(self, seed: int = 1) -> Any:
-        return self.game.start(self.game.Settings(), None, seed, len(self.pair))
+        return self.game.start(self.game.Settings(**self.short), None, seed, len(self.pair))
+
+    @property
+    def short(self) -> dict[str, int]:
+        """The setting of a match that ends soon enough to be played interpreted, too."""
+        (name,) = {"turns", "rounds", "num_rounds", "max_tick_count"} & bounds_of(self.game.Settings).keys()
+        return {name: min(TURNS, getattr(self.game.Settings(), name))}
 
 
 @cache
@@ -89,7 +96,7 @@ class Table:
 
 
 def played(case: Case, seed: int, bots: Sequence[Bot] | None = None, **settings: Any) -> Played:
-    return play(Plan(case.game, case.game.Settings(**settings), seed, tuple(bots or case.pair)))
+    return play(Plan(case.game, case.game.Settings(**case.short | settings), seed, tuple(bots or case.pair)))
 
 
 def members(match: Played) -> dict[str, str]:
