@@ -284,6 +284,42 @@ def test_a_wrong_request_is_one_sentence(tmp_path: Path, arguments: list[str], s
     assert sentence in ran.err
 
 
+# crashes
+
+
+def stranger(folder: Path, rest: str) -> str:
+    """A bot that connects, hears a first byte, and does this."""
+    (folder / "stranger.py").write_text(DIALECT.format(rest=rest))
+    return "stranger.py"
+
+
+SPINS = "import time\nwhile True:\n    sum(range(10**5))"
+
+
+@pytest.mark.parametrize(
+    ("rest", "settings", "word", "code"),
+    [
+        pytest.param("sys.exit(3)", [], "crashed", 3, id="process end"),
+        pytest.param(
+            "sock.sendall(b'\\1\\0\\0\\0\\xff\\xff\\xff\\xff'); sock.recv(9**9)", [], "protocol", 6, id="protocol"
+        ),
+        pytest.param("import time; time.sleep(60)", ["tick_time_s=0.3"], "timeout_turn", 4, id="time per tick"),
+        pytest.param(SPINS, ["tick_time_s=20", "game_cpu_s=0.3"], "timeout_total", 4, id="time per game"),
+    ],
+)
+def test_whoever_breaks_a_rule_has_crashed_and_the_game_goes_on_article_14_3(
+    tmp_path: Path, rest: str, settings: list[str], word: str, code: int
+) -> None:
+    changes = [text for each in settings for text in ("--set", each)]
+
+    ran = shell(
+        "play", "codecraft", stranger(tmp_path, rest), "house:quickstart", *changes, *SHORT, "--json", folder=tmp_path
+    )
+
+    found = json.loads(ran.out)
+    assert (code, [word, "ok"], 8) == (ran.code, [seat["verdict"] for seat in found["seats"]], found["turns"])
+
+
 # debugging
 
 

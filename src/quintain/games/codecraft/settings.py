@@ -130,5 +130,10 @@ def default_seats(settings: Settings) -> int:
 
 
 def limits(settings: Settings) -> Limits:
-    """The clocks of one seat."""
-    return Limits(start_s=settings.accept_time_s, answer_s=settings.tick_time_s)
+    """The clocks and the memory of one seat."""
+    return Limits(
+        start_s=settings.accept_time_s,
+        answer_s=settings.tick_time_s,
+        cpu_game_s=settings.game_cpu_s,
+        memory_mib=settings.memory_mb,
+    )
