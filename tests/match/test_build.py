@@ -11,6 +11,7 @@ from quintain.match import build
 from quintain.match.bots import Source, read_bot
 from quintain.match.build import built
 from quintain.match.errors import BuildError
+from quintain.sandbox.walls import Runtime, runtime_of
 
 from .arena import carriers
 
@@ -138,14 +139,21 @@ RUST = {
 }
 
 
-@pytest.mark.parametrize(("main", "files"), [("bot.go", {"bot.go": GO}), ("bot.rs", RUST)], ids=["go", "rust"])
-def test_a_program_that_is_known_by_its_ending_is_built(tmp_path: Path, main: str, files: dict[str, str]) -> None:
+@pytest.mark.parametrize(
+    ("main", "files", "runtime"),
+    [("bot.go", {"bot.go": GO}, Runtime.GO), ("bot.rs", RUST, Runtime.NATIVE)],
+    ids=["go", "rust"],
+)
+def test_a_program_that_is_known_by_its_ending_is_built(
+    tmp_path: Path, main: str, files: dict[str, str], runtime: Runtime
+) -> None:
     for name, text in files.items():
         (tmp_path / name).write_text(text)
     bot = read_bot(str(tmp_path / main), no_house, Launch(LinkKind.TCP), tmp_path)
     assert bot.source is not None
     ready = built(bot.source, tmp_path / "cache")
 
+    assert runtime is runtime_of(ready.run, ready.folder)
     assert "built\n" == subprocess.run(ready.run, cwd=ready.folder, capture_output=True, text=True, check=True).stdout
 
 

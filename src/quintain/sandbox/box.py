@@ -220,7 +220,7 @@ def start(program: Program, walls: Walls | None = None, *, core: int | None = No
     walls = walls or Walls(Level.D)
     with ExitStack() as theirs, ExitStack() as ours:
         if walls.level is Level.A:
-            walls = replace(walls, group=new_group(walls, program.command))
+            walls = replace(walls, group=new_group(walls, program.command, program.folder))
             ours.callback(os.rmdir, str(walls.group))  # later the keeper does it
         their_in, stdin = _pipe_in(program, theirs, ours)
         stdout, their_out = _pipe(ours, theirs)

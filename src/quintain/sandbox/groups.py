@@ -36,10 +36,10 @@ def base() -> Path:
     return own
 
 
-def new_group(walls: Walls, command: tuple[str, ...]) -> Path:
+def new_group(walls: Walls, command: tuple[str, ...], folder: Path) -> Path:
     """A group for one bot, with its limits."""
     group = base() / f"quintain-bot-{os.getpid()}-{next(_numbers)}"
-    runtime = runtime_of(command)
+    runtime = runtime_of(command, folder)
     memory_mib = (walls.memory_mib or MEMORY_MIB) + runtime.more_mib
     limits = {
         "memory.max": memory_mib << 20,

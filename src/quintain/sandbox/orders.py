@@ -78,10 +78,10 @@ def _walled(program: Program, walls: Walls) -> dict[str, object]:
         raise WallsError("there is no filter of system calls for this kind of machine")
     memory_mib = walls.memory_mib or MEMORY_MIB
     orders: dict[str, object] = {
-        "command": list(with_heap(program.command, memory_mib)),
-        "limits": rlimits(walls, program.command),
+        "command": list(with_heap(program.command, memory_mib, program.folder)),
+        "limits": rlimits(walls, program.command, program.folder),
         "memory_mib": memory_mib,
-        "watched_mib": None if walls.group else memory_mib + runtime_of(program.command).more_mib,
+        "watched_mib": None if walls.group else memory_mib + runtime_of(program.command, program.folder).more_mib,
     }
     return orders | (_namespaced(walls) if walls.has_namespaces else _fenced(program, walls))
 

@@ -1,7 +1,7 @@
 """What is to stand around a program: how high, what it may use, what it sees.
 
-Limits are set from outside before the program runs. Which kind of memory is limited depends on the runtime: node and
-Java reserve far more addresses than they ever use, so theirs is what they write to, and their own flag.
+Limits are set from outside before the program runs. Which kind of memory is limited depends on the runtime: node,
+Java and Go reserve far more addresses than they ever use, so theirs is what they write to, and their own flag.
 """
 
 import os
@@ -18,6 +18,7 @@ MEMORY_MIB = 512
 _FILE_MIB = 64
 _HANDLES = 64
 _OF_EACH = ("CORE", "MEMLOCK", "MSGQUEUE", "NICE", "RTPRIO")  # none of these
+_GO_NOTE, _GO_HEAD = b"\4\0\0\0Go\0\0", 8192  # the kind and the owner of an ELF note
 _LAST_NET_S = 3_600  # of processor time, where nobody else counts
 
 
@@ -28,6 +29,7 @@ class Runtime(Enum):
     PYTHON = ("AS", 64, 16)
     NODE = ("DATA", 256, 32)
     JAVA = ("DATA", 512, 64)
+    GO = ("DATA", 64, 32)
 
     def __init__(self, kind: str, more_mib: int, processes: int) -> None:
         self.kind = kind
@@ -62,19 +64,30 @@ class Walls:
         return self.has_namespaces and (self.channel is not None or self.port is not None)
 
 
-def runtime_of(command: tuple[str, ...]) -> Runtime:
-    """What runs a command, as its first word tells."""
+def runtime_of(command: tuple[str, ...], folder: Path) -> Runtime:
+    """What runs a command, as its first word tells, or the program that it names in its folder."""
     name = Path(command[0]).name
     if name.startswith(("python", "pypy")):
         return Runtime.PYTHON
     if name in ("node", "nodejs"):
         return Runtime.NODE
-    return Runtime.JAVA if name in ("java", "javac") else Runtime.NATIVE
+    if name in ("java", "javac"):
+        return Runtime.JAVA
+    return Runtime.GO if name == "go" or _is_go(folder / command[0]) else Runtime.NATIVE
 
 
-def with_heap(command: tuple[str, ...], memory_mib: int) -> tuple[str, ...]:
+def _is_go(program: Path) -> bool:
+    """Go's linker leaves a note near the beginning."""
+    try:
+        with program.open("rb") as file:
+            return _GO_NOTE in file.read(_GO_HEAD)
+    except OSError:
+        return False
+
+
+def with_heap(command: tuple[str, ...], memory_mib: int, folder: Path) -> tuple[str, ...]:
     """The command of a runtime that must be told how much memory there is."""
-    match runtime_of(command):
+    match runtime_of(command, folder):
         case Runtime.NODE:
             flags: tuple[str, ...] = (f"--max-old-space-size={memory_mib}",)
         case Runtime.JAVA if Path(command[0]).name == "java":
@@ -84,9 +97,9 @@ def with_heap(command: tuple[str, ...], memory_mib: int) -> tuple[str, ...]:
     return (command[0], *flags, *command[1:])
 
 
-def rlimits(walls: Walls, command: tuple[str, ...]) -> list[tuple[int, int]]:
+def rlimits(walls: Walls, command: tuple[str, ...], folder: Path) -> list[tuple[int, int]]:
     """The limits of one process, by their kernel's numbers."""
-    runtime = runtime_of(command)
+    runtime = runtime_of(command, folder)
     memory_mib = (walls.memory_mib or MEMORY_MIB) + runtime.more_mib
     wanted = {
         runtime.kind: memory_mib * _MIB,
