@@ -256,17 +256,17 @@ class Driver:
 
     def _last_words(self, seat: int) -> Fault | None:
         running = self._running[seat]
-        fault = running.farewell()
+        fault = running.farewell(self._loop.turn)
         if fault is None and running.box is not None:
             poller = select.poll()
             poller.register(running.box.status, select.POLLIN)
             poller.poll(_LAST_WORDS_S * 1000)
-            fault = running.farewell()
+            fault = running.farewell(self._loop.turn)
         return fault
 
     def _see_end(self, seat: int, fd: int) -> None:
         """The program ended: what it said before still counts."""
-        fault = self._running[seat].farewell()
+        fault = self._running[seat].farewell(self._loop.turn)
         if fault is None:
             return
         self._forget(fd)
@@ -362,4 +362,8 @@ class Driver:
 
     def _is_staying(self, seat: int) -> bool:
         running = self._running[seat]
-        return running.box is not None and self._loop.seats[seat].final is None and running.farewell() is None
+        return (
+            running.box is not None
+            and self._loop.seats[seat].final is None
+            and running.farewell(self._loop.turn) is None
+        )
