@@ -17,6 +17,7 @@ from quintain.core import Answers, AnyGame, Debugger, Limits, Verdict
 from quintain.match import Blind, Bot, Plan, Played, play, scratch, verify
 from quintain.match.bots import Source
 from quintain.replay import Replay
+from quintain.sandbox import Level
 
 PYTHON = (sys.executable, "-I", "-S")
 
@@ -38,12 +39,14 @@ class Arena:
     folder: Path
     root: Path
     token: str = field(default_factory=lambda: f"token-{uuid.uuid4().hex}")
+    python: tuple[str, ...] = PYTHON
+    sandbox: Level = Level.D
 
     def program(self, text: str, name: str = "bad", *arguments: str) -> Bot:
         """A bot that is this Python program."""
         file = self.folder / f"{name}.py"
         file.write_text(textwrap.dedent(text))
-        return Bot(name, str(file), source=Source(self.folder, (*PYTHON, str(file), self.token, *arguments)))
+        return Bot(name, str(file), source=Source(self.folder, (*self.python, str(file), self.token, *arguments)))
 
     def play(
         self,
@@ -65,6 +68,7 @@ class Arena:
             debuggers=debuggers or {},
             has_limits=has_limits,
             limits=limits or {},
+            sandbox=self.sandbox,
         )
         before = (_handles(), threading.active_count(), _affinity())
         witness = Witness()

@@ -15,11 +15,13 @@ from dataclasses import dataclass
 from quintain.core import Claim, Ending, Fault, FaultKind
 from quintain.link import Link, LinkError, LinkOversizeError, LinkSpentError, LinkStuckError, LinkTrapError
 
-from .errors import VoidError
+from .errors import StallError, VoidError
 from .loop import Loop, Send
+from .noise import Noise
 from .running import Running
 
 _IN = select.POLLIN | select.POLLHUP | select.POLLERR
+_STALL_S = 0.05  # later than this nobody wakes up who could
 _LAST_WORDS_S = 0.2  # between the end of a stream and the word how its program ended
 _LAST_READS = 256  # of what a program left behind in its link
 
@@ -42,6 +44,8 @@ class Driver:
         self._connecting: set[int] = set()  # seats whose bot has not connected yet
         self._open: dict[int, Link] = {}  # the links that are listened to
         self._restless: set[int] = set()  # seats whose link wants to be looked at without a sign from poll()
+        self.is_stalled = False  # void because of the machine
+        self._clocks: list[Callable[[], float]] = [time.process_time]  # of all who share this machine with a bot
         self._parting: set[int] = set()  # seats that must still be told the end
 
     def run(self) -> Ending:
@@ -86,7 +90,9 @@ class Driver:
         box = running.started() if running.box is None else None
         if box is None:
             return
+        self._clocks.append(box.processor)
         self._loop.seats[seat].used = box.processor
+        self._loop.seats[seat].noise = Noise(box.processor, self._clocks)
         self._handle(box.status, seat, self._see_end)
         for handle in running.printing():
             self._handle(handle, seat, self._drain)
@@ -204,8 +210,21 @@ class Driver:
         self._poll(patience)
         for seat in unsure:
             self._hear(seat, -1)
-        if deadline is not None and deadline <= looked_at:
+        if deadline is None:
+            return
+        if deadline <= looked_at:
             self._loop.due(looked_at)
+            self._require_a_machine()
+        elif (woken_at := time.monotonic()) > deadline + _STALL_S:  # we slept on, and who knows since when the bots did
+            self._loop.excuse(woken_at - looked_at)
+            self._require_a_machine()
+
+    def _require_a_machine(self) -> None:
+        """A match that this machine makes unfair ends without outcome."""
+        for number, seat in enumerate(self._loop.seats):
+            if seat.is_hopeless:
+                self.is_stalled = True
+                raise StallError(f"this machine left seat {number + 1} without a core for {seat.excused_s:.2g} s")
 
     def _poll(self, patience_s: float | None) -> None:
         for fd, _ in self._poller.poll(None if patience_s is None else max(0, math.ceil(patience_s * 1000))):
@@ -256,17 +275,17 @@ class Driver:
 
     def _last_words(self, seat: int) -> Fault | None:
         running = self._running[seat]
-        fault = running.farewell()
+        fault = running.farewell(self._loop.turn)
         if fault is None and running.box is not None:
             poller = select.poll()
             poller.register(running.box.status, select.POLLIN)
             poller.poll(_LAST_WORDS_S * 1000)
-            fault = running.farewell()
+            fault = running.farewell(self._loop.turn)
         return fault
 
     def _see_end(self, seat: int, fd: int) -> None:
         """The program ended: what it said before still counts."""
-        fault = self._running[seat].farewell()
+        fault = self._running[seat].farewell(self._loop.turn)
         if fault is None:
             return
         self._forget(fd)
@@ -362,4 +381,8 @@ class Driver:
 
     def _is_staying(self, seat: int) -> bool:
         running = self._running[seat]
-        return running.box is not None and self._loop.seats[seat].final is None and running.farewell() is None
+        return (
+            running.box is not None
+            and self._loop.seats[seat].final is None
+            and running.farewell(self._loop.turn) is None
+        )

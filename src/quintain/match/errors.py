@@ -6,6 +6,7 @@ QuintainError
   MatchError
     BuildError    a bot's program does not compile; the text is the compiler's
     VoidError     this machine failed, not a bot: the match is void
+      StallError  it stood still, or left a bot without a core, for too long: play it again
 """
 
 from quintain.core import QuintainError, UsageError
@@ -25,3 +26,7 @@ class BuildError(MatchError):
 
 class VoidError(MatchError):
     """The match cannot go on, and no bot is to blame."""
+
+
+class StallError(VoidError):
+    """This machine is too busy with other things for a fair match."""

@@ -143,6 +143,11 @@ class Loop:
             if late is not None:
                 self.fault(number, late, now)
 
+    def excuse(self, seconds: float) -> None:
+        """The machine stood still for so long: whoever owes something has so much more time."""
+        for number in self._owing:
+            self.seats[number].excuse(seconds)
+
     def deadline(self) -> float | None:
         """When `due` should be called next."""
         nearest = None

@@ -28,6 +28,8 @@ from .scratch import scratch_folder
 from .seat import House, Seat, Wired
 from .watcher import Watcher
 
+_MOST_REPEATS = 2  # of a match on a machine that stalls
+
 
 @dataclass(frozen=True, slots=True)
 class Plan:
@@ -57,6 +59,7 @@ class Played:
     logs: tuple[bytes, ...]
     host: dict[str, object]
     writer: Writer
+    is_stalled: bool = False  # void, because this machine was too busy
 
     def save(self, path: Path) -> None:
         """Writes the replay."""
@@ -64,7 +67,16 @@ class Played:
 
 
 def play(plan: Plan, watchers: Sequence[Watcher] = ()) -> Played:
-    """Plays the match; the watchers see it as it goes."""
+    """Plays the match; the watchers see it as it goes, once more from its beginning when this machine stalled."""
+    may_repeat = all(bot.is_ours for bot in plan.bots) and not plan.debuggers and not plan.channels
+    for repeats in range(_MOST_REPEATS if may_repeat else 0):
+        played = _played(plan, watchers, repeats)
+        if not played.is_stalled:
+            return played
+    return _played(plan, watchers, _MOST_REPEATS if may_repeat else 0)
+
+
+def _played(plan: Plan, watchers: Sequence[Watcher], repeats: int) -> Played:
     game = plan.game
     low, high = game.SEATS
     if not low <= len(plan.bots) <= high:
@@ -76,7 +88,7 @@ def play(plan: Plan, watchers: Sequence[Watcher] = ()) -> Played:
     seats = [_seat(plan, number) for number in range(len(plan.bots))]
     turn = 0 if plan.moment is None else plan.moment.turn
     loop = Loop(game, state, seats, (Recorder(writer), *watchers), turn=turn)
-    running, spent = _drive(plan, loop)
+    running, spent, is_stalled = _drive(plan, loop)
     for number, each in running.items():
         if each.log.kept:
             writer.log(number, each.log.text(), each.log.marks)
@@ -84,7 +96,9 @@ def play(plan: Plan, watchers: Sequence[Watcher] = ()) -> Played:
     logs = tuple(running[n].log.text() if n in running else b"" for n in range(len(seats)))
     levels = _levels(running)
     host = measured(seats, spent, levels, _modules(running), _meters(running), walls if levels else None)
-    return Played(loop.ending, loop.turn - turn, loop.steps, logs, host, writer)
+    if repeats:
+        host["stalled"] = repeats
+    return Played(loop.ending, loop.turn - turn, loop.steps, logs, host, writer, is_stalled)
 
 
 def _first_state(plan: Plan) -> tuple[Any, bytes | None]:
@@ -121,8 +135,8 @@ def _seat(plan: Plan, number: int) -> Seat:
     return Seat(Wired(wire, debugger), limits)
 
 
-def _drive(plan: Plan, loop: Loop) -> tuple[dict[int, Running], float]:
-    """Prepares the bots that are programs and plays the match; how long the match took, compilers aside."""
+def _drive(plan: Plan, loop: Loop) -> tuple[dict[int, Running], float, bool]:
+    """Prepares the bots that are programs and plays the match; how long it took, compilers aside, and if it stalled."""
     wired = [number for number, bot in enumerate(plan.bots) if bot.act is None]
     with ExitStack() as stack:
         running: dict[int, Running] = {}
@@ -140,9 +154,10 @@ def _drive(plan: Plan, loop: Loop) -> tuple[dict[int, Running], float]:
                     bot.greeting = _greeting(plan)
                 running[number] = bot
         begin = time.perf_counter()
-        Driver(loop, running, plan.game.limits(plan.settings).end_grace_s).run()
+        driver = Driver(loop, running, plan.game.limits(plan.settings).end_grace_s)
+        driver.run()
         spent = time.perf_counter() - begin
-    return running, spent
+    return running, spent, driver.is_stalled
 
 
 def _greeting(plan: Plan) -> Greeting | None:

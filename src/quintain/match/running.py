@@ -10,13 +10,16 @@ from dataclasses import dataclass, field
 
 from quintain.core import Claim, Fault, FaultKind, Greeting, Refusal
 from quintain.link import Link, LinkError, Listener, WasmLink
-from quintain.sandbox import Box, SandboxError
+from quintain.sandbox import Box, Level, SandboxError
 
 from .errors import VoidError
 from .log import Log
 
 _READ = 64 * 1024
 _LONGEST_WORDS = 500
+_LAST_READS = 16
+_LAST_WORDS = 16 * 1024
+_NO_MEMORY = (b"MemoryError", b"std::bad_alloc", b"OutOfMemoryError", b"heap out of memory", b"Cannot allocate memory")
 
 
 @dataclass(slots=True)
@@ -88,8 +91,8 @@ class Running:
             return None
         return Fault(FaultKind.OUTPUT, f"printed more than {self.printed_mib} MiB", is_final=True)
 
-    def farewell(self) -> Fault | None:
-        """How the program ended, if it did."""
+    def farewell(self, turn: int = 0) -> Fault | None:
+        """How the program ended, if it did; what it printed by then tells whether it was for want of memory."""
         if self.box is None:
             return None
         with _on_this_machine("watch a bot"):
@@ -98,11 +101,26 @@ class Running:
                 return None
             has_run = ended.failure is None or self.box.pid is not None
         if ended.code is not None and ended.code in self.ends:
-            self._drain_all(self.log.marks[-1][0] if self.log.marks else 0)
+            self._hear_last_words(turn)
             return Fault(self.ends[ended.code], self._last_line() or ended.sentence)
         if ended.is_memory:
             return Fault(FaultKind.MEMORY, ended.sentence, is_final=True)
+        if has_run and ended.code != 0 and self.box.level is not Level.D and self._lacked_memory(turn):
+            return Fault(FaultKind.MEMORY, f"found no more memory, and {ended.sentence}", is_final=True)
         return Fault(FaultKind.CRASHED if has_run else FaultKind.ABSENT, ended.sentence)
+
+    def _lacked_memory(self, turn: int) -> bool:
+        """Do its last words say so? A process that is refused memory ends by itself, and only it knows why."""
+        self._hear_last_words(turn)
+        return any(words in self.log.kept[-_LAST_WORDS:] for words in _NO_MEMORY)
+
+    def _hear_last_words(self, turn: int) -> None:
+        """What was printed until now; what it left running may print on for ever."""
+        for handle in self.printing():
+            for _ in range(_LAST_READS):
+                size = self.log.size
+                if not self.drain(handle, turn) or size == self.log.size:
+                    break
 
     def close(self, turn: int) -> None:
         """Ends the link and everything the program left running; what it printed until then is kept."""

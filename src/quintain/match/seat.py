@@ -1,7 +1,8 @@
 """One seat of a running match: who plays it, what it owes and uses, what is said of it.
 
 Two clocks run while it owes an answer: the wall's, and the processor's, which is read by asking whoever watches its
-program (`used`). Beyond its share of processor time an answer draws on the bank.
+program (`used`). Beyond its share of processor time an answer draws on the bank. What the machine took from it is given
+back to the wall's clock; when that is several times the limit, the machine is no place for a match.
 """
 
 from collections import deque
@@ -11,6 +12,8 @@ from enum import Enum, auto
 from typing import Any
 
 from quintain.core import Act, Debugger, Fault, FaultKind, Limits, Memory, Verdict, Wire
+
+from .noise import Noise
 
 
 @dataclass(slots=True)
@@ -39,6 +42,8 @@ class Waiting(Enum):
     DEBUGGER = auto()
 
 
+_STARVED = 0.5  # of the time it was looked at, without a core
+_MOST_EXCUSES = 4  # times the limit
 _LOOK_S = 0.01  # how closely a processor clock is watched that has almost run out
 
 NOTHING, PAUSE, READY, ANSWER, DEBUGGER = Waiting  # by name: a look-up in an enum costs more than a turn can spare
@@ -55,6 +60,7 @@ class Seat:
     since: float = 0.0
     deadline: float | None = None  # when it should be looked at: it may be late then
     used: Callable[[], float] | None = None  # processor seconds of its program so far, where they can be read
+    noise: Noise | None = None  # what strangers take from it, where that can be seen
     has_left: bool = False  # its part is over, though the match goes on
     lost: Fault | None = None  # nothing reaches it any more, which counts once something is expected of it
     final: Fault | None = None
@@ -66,6 +72,8 @@ class Seat:
     cpu_s: float = 0.0
     longest_cpu_s: float = 0.0
     drawn_s: float = 0.0  # from the bank
+    excused_s: float = 0.0  # of this answer, because of the machine
+    _looked_s: float = 0.0  # how long noise has been watched, 0 before
     _cap: float | None = None  # the end of its wall time
     _used_then: float = 0.0  # as the question was asked
     _used_first: float | None = None  # as the first question was asked
@@ -79,6 +87,7 @@ class Seat:
         self.waiting = what
         self.since = now
         self.deadline = self._cap = None if limit is None else now + limit
+        self.excused_s = self._looked_s = 0.0
         if what is ANSWER and self.used is not None:
             self._used_then = self.used()
             if self._used_first is None:
@@ -122,14 +131,38 @@ class Seat:
             over = self._overrun(used)
             if over is not None:
                 return over
-            if self._cap is None or self._cap > now:
+            if self._cap is None or self._cap > now or self._is_starved():
                 self._watch(used, now)
                 return None
         return Fault(FaultKind.LATE, f"gave no answer within {self.limits.answer_s:g} s")
 
+    def excuse(self, seconds: float) -> None:
+        """The machine stood still for so long: that is nobody's time."""
+        if self._cap is not None and self.deadline is not None:
+            self._cap += seconds
+            self.deadline += seconds
+            self.excused_s += seconds
+
+    @property
+    def is_hopeless(self) -> bool:
+        """Has the machine taken more from it than any limit can mend?"""
+        return self.waiting is ANSWER and self.excused_s > _MOST_EXCUSES * (self.limits.answer_s or 0.0)
+
     def verdict(self) -> Verdict:
         """What is said of the seat at the end."""
         return Verdict(self.final, self.final_turn, dict(self.forgiven))
+
+    def _is_starved(self) -> bool:
+        """Had it no core for most of the time since we began to look? Then that time is given back."""
+        if self.noise is None or not self._looked_s:
+            return False
+        lost = self.noise.since()
+        if lost < _STARVED * self._looked_s:
+            return False
+        self.noise.mark()
+        self._looked_s = lost
+        self.excuse(lost)
+        return True
 
     def _overrun(self, used: float) -> Fault | None:
         limits = self.limits
@@ -153,6 +186,20 @@ class Seat:
             lefts.append(limits.cpu_answer_s + limits.bank_s - self.drawn_s - (used - self._used_then))
         if limits.cpu_game_s is not None:
             lefts.append(limits.cpu_game_s - (used - (self._used_first or 0.0)))
-        if lefts:
-            look = now + max(min(lefts), _LOOK_S)
-            self.deadline = look if self._cap is None else min(look, self._cap)
+        looks = [now + max(min(lefts), _LOOK_S)] if lefts else []
+        if self._cap is not None:
+            looks.append(self._noise_look(now))
+        if looks:
+            self.deadline = min(looks)
+
+    def _noise_look(self, now: float) -> float:
+        """Noise is watched in the second half of its time: quick answers cost nothing."""
+        assert self._cap is not None
+        if self.noise is None or self._looked_s:
+            return self._cap
+        half = (self._cap - self.since) / 2
+        if now < self.since + half:
+            return self.since + half
+        self.noise.mark()
+        self._looked_s = self._cap - now
+        return self._cap

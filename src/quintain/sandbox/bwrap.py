@@ -43,11 +43,12 @@ def _all(program: Program, walls: Walls) -> Iterator[str]:
         yield "--share-net"  # of the network that was made for it alone
     yield from _system()
     yield from ("--proc", "/proc", "--dev", "/dev")
+    if walls.writable is not None:
+        yield from ("--size", str(_TEMPORARY_MIB << 20), "--tmpfs", "/tmp")
     for path in [*interpreters(program.command[0], walls), *walls.visible, program.folder]:
         yield from ("--ro-bind", str(path), str(path))
     if walls.writable is not None:
         yield from ("--bind", str(walls.writable), str(walls.writable))
-        yield from ("--size", str(_TEMPORARY_MIB << 20), "--tmpfs", "/tmp")
     if walls.channel is not None:
         yield from ("--bind", str(walls.channel), str(CHANNEL))
     yield from ("--chdir", str(program.folder), "--remount-ro", "/dev", "--remount-ro", "/")

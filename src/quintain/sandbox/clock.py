@@ -38,6 +38,15 @@ class ProcessorClock:
             self._total_s = total
         return self._total_s
 
+    def waits(self) -> dict[int, tuple[float, float]]:
+        """Of each process: how long its first thread has run, and how long it could have but had no core."""
+        found = {}
+        for pid in family(self._keeper):
+            words = _read(f"/proc/{pid}/schedstat").split()
+            if len(words) >= 2:
+                found[pid] = int(words[0]) / 1e9, int(words[1]) / 1e9
+        return found
+
     def _look(self) -> float:
         """Who is there, and what those have used and left who are not."""
         self._look_at = time.monotonic() + _LOOK_AGAIN_S

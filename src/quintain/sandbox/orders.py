@@ -96,7 +96,9 @@ def _namespaced(walls: Walls) -> dict[str, object]:
 def _fenced(program: Program, walls: Walls) -> dict[str, object]:
     places = [*bwrap.system_places(), *_FACTS, *map(str, bwrap.interpreters(program.command[0], walls))]
     writes = [path for path in (walls.writable, walls.channel) if path is not None]
+    temporary = {} if walls.writable is None else {"TMPDIR": str(walls.writable)}
     return {
+        "environment": program.whole_environment() | temporary,
         "reads": [*places, *map(str, walls.visible), str(program.folder)],
         "writes": [*_DEVICES, *map(str, writes)],
         "calls": _calls(walls),

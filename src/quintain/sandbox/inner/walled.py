@@ -61,20 +61,28 @@ def bubblewrapped(orders: dict[str, Any], ends: tuple[int, int]) -> tuple[int, i
     if trouble:
         return child, -1, f"walls {trouble}"
     inner = first_process(told, ends[1:] if orders["is_held"] else ends)  # it may be released before we look
-    if not inner:
-        return child, -1, "walls"
-    handle = os.pidfd_open(inner)
-    if not limited(inner, orders["limits"], orders["user"]):
-        return child, handle, "walls limits could not be set"
-    if orders["group"]:
-        import group  # type: ignore[import-not-found]  # noqa: PLC0415
+    if inner <= 0:
+        return child, -1, "walls" if inner else ""
+    try:
+        handle = os.pidfd_open(inner)
+        if not limited(inner, orders["limits"], orders["user"]):
+            return child, handle, "walls"
+        if orders["group"]:
+            import group  # type: ignore[import-not-found]  # noqa: PLC0415
 
-        group.join(orders["group"], inner)
-    if orders["is_held"] and (not ready(orders["control"], ends[1:], None) or os.read(orders["control"], 1) != RELEASE):
-        return child, handle, ""  # it is not wanted any more
-    os.write(opener, b"!")
-    os.close(opener)
+            group.join(orders["group"], inner)
+        if orders["is_held"] and not is_released(orders["control"], ends[1:]):
+            return child, handle, ""
+        os.write(opener, b"!")
+        os.close(opener)
+    except (ProcessLookupError, BrokenPipeError):  # bubblewrap gave up, and says why on standard error
+        return child, -1, "walls"
     return child, handle, verdict(heard, ends, inner)
+
+
+def is_released(control: int, ends: tuple[int, ...]) -> bool:
+    """Waits until the runner lets the program begin, or does not want it any more."""
+    return ready(control, ends, None) and os.read(control, 1) == RELEASE
 
 
 def limited(inner: int, limits: list[tuple[int, int]], user: int) -> bool:
@@ -100,14 +108,20 @@ def limited(inner: int, limits: list[tuple[int, int]], user: int) -> bool:
 def verdict(heard: int, ends: tuple[int, int], inner: int) -> str:
     """What the shell inside says of the walls and of the bot."""
     said = b""
-    while ready(heard, ends) and (data := os.read(heard, 4096)):
+    while not said.endswith(b"stand\n"):
+        if not ready(heard, ends):
+            return "" if is_over(ends) else "walls"
+        data = os.read(heard, 4096)
+        if not data:
+            return "failed No such file or directory, or no program, within the walls" if b"absent" in said else "walls"
         said += data
-        if said.endswith(b"stand\n"):
-            break
     os.close(heard)
-    if said.endswith(b"stand\n"):
-        return f"started {inner}"
-    return "failed No such file or directory, or no program, within the walls" if b"absent" in said else "walls"
+    return f"started {inner}"
+
+
+def is_over(ends: tuple[int, ...]) -> bool:
+    """Is the bot not wanted any more?"""
+    return bool(select.select([fd for fd in ends if fd >= 0], [], [], 0)[0])
 
 
 def become_bubblewrap(orders: dict[str, Any], tell: int, gate: int, word: int, wrong: int) -> None:
@@ -137,14 +151,17 @@ def lead() -> None:
 
 
 def first_process(told: int, ends: tuple[int, ...]) -> int:
-    """The number of the first process inside; 0 when there will be none."""
+    """The number of the first process inside; 0 when nobody wants it any more, -1 when there will be none."""
     said = b""
     while b"\n" not in said:
-        if not ready(told, ends) or not (data := os.read(told, 4096)):
-            return 0
+        if not ready(told, ends):
+            return 0 if is_over(ends) else -1
+        data = os.read(told, 4096)
+        if not data:
+            return -1
         said += data
     _, found, rest = said.partition(b'"child-pid":')
-    return int(rest.split(b",")[0].split(b"}")[0]) if found else 0
+    return int(rest.split(b",")[0].split(b"}")[0]) if found else -1
 
 
 def ready(fd: int, ends: tuple[int, ...], patience_s: float | None = PATIENCE_S) -> bool:
@@ -153,7 +170,7 @@ def ready(fd: int, ends: tuple[int, ...], patience_s: float | None = PATIENCE_S)
     for each in (fd, *ends):
         if each >= 0:
             poller.register(each, select.POLLIN)
-    return [each for each, _ in poller.poll(None if patience_s is None else patience_s * 1000)] == [fd]
+    return fd in [each for each, _ in poller.poll(None if patience_s is None else patience_s * 1000)]
 
 
 def read_all(fd: int) -> str:

@@ -65,7 +65,7 @@ def segments(body: Sequence[ast.stmt]) -> list[tuple[int, list[ast.stmt]]]:
         rest = body[place + 1 :]
         if _may_leave(statement) and _exceeds_an_arm(rest):
             found.append((0, []))
-    return found
+    return found if body else []
 
 
 def is_small(node: ast.If) -> bool:

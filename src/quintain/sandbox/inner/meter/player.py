@@ -5,6 +5,7 @@ touches a thing of the bot's and that runs a property. A whole match has one bud
 its own.
 """
 
+import sys
 import types
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -84,6 +85,7 @@ class Player:
         return answer
 
     def _run(self, name: str, path: Path, own: Mapping[str, Path], imported: Callable[..., Any]) -> dict[str, Any]:
+        sys.modules.setdefault(name, types.ModuleType(name))  # where dataclasses look for names
         if name not in self._prepared:
             known = NAMES | set(self.modules) | set(own)
             in_line = str(charge.__file__).endswith(".py")

@@ -1,0 +1,191 @@
+"""Attacks on the count: each is refused, caught, or bounded, and the bound is what is tested.
+
+A million units, 256 MiB and three seconds of processor time. `spent` is caught by the count, `refused` by rule,
+`memory` and `crashed` end the bot, `killed` burns time where no count can see it and meets the clock of its process.
+"""
+
+import resource
+from pathlib import Path
+
+import pytest
+from tests.sandbox.meter.boxed import ENDS, run_text
+
+UNITS = 1_000_000
+MEMORY_MIB = 256
+KILL_S = 3
+CAUGHT_S = 2.5  # of processor time, the start of Python included
+
+ESCAPES = {
+    # swallowing what says that all is spent
+    "endless loop": ("spent", "while True: pass"),
+    "bare except": ("spent", "while True:\n try:\n  while True: pass\n except: pass"),
+    "except BaseException": ("spent", "while True:\n try:\n  while True: pass\n except BaseException as e: x = e"),
+    "finally and continue": ("spent", "while True:\n try:\n  while True: pass\n finally:\n  continue"),
+    "exit that swallows": (
+        "spent",
+        (
+            "class A:\n def __enter__(self): return self\n def __exit__(self, *a): return True\n"
+            "while True:\n with A():\n  while True: pass"
+        ),
+    ),
+    "del that works": (
+        "spent",
+        "class A:\n def __del__(self):\n  for i in range(10**7): pass\nfor i in range(10**6): A()",
+    ),
+    "property that works": (
+        "spent",
+        "class A:\n @property\n def x(self):\n  while True: pass\nA().x",
+    ),
+    "getattr that works": ("spent", "class A:\n def __getattr__(self, n):\n  while True: pass\nA().anything"),
+    "hash that works": ("spent", "class A:\n def __hash__(self):\n  while True: pass\n{A()}"),
+    "order that works": (
+        "spent",
+        "class A:\n def __lt__(self, o):\n  for i in range(10**6): pass\n  return True\nsorted([A(), A(), A()])",
+    ),
+    "generator that goes on": (
+        "spent",
+        "def g():\n while True:\n  try:\n   yield 1\n  except: pass\nfor x in g(): pass",
+    ),
+    "endless lambda": ("spent", "f = lambda f: f(f)\nwhile True:\n try: f(f)\n except RecursionError: pass"),
+    "endless comprehension": ("spent", "import itertools\n[x for x in itertools.count() if False]"),
+    "comprehension without end inside": ("spent", "import itertools\nany(False for x in itertools.repeat(0))"),
+    "last words of the turn": ("spent", "def turn(n):\n try:\n  while True: pass\n except: return 1"),
+    # what one call makes C code do
+    "sum of a range": ("spent", "sum(range(2 * 10**8))"),
+    "sum by another name": ("spent", "f = sum\nf(range(2 * 10**8))"),
+    "sum by getattr": ("spent", "import functools\nfunctools.reduce(max, range(2 * 10**8))"),
+    "max of a repeat": ("spent", "import itertools\nmax(itertools.repeat(0))"),
+    "any of a map": ("spent", "import itertools\nany(map(bool, itertools.repeat(0)))"),
+    "filter of a repeat": ("spent", "import itertools\nnext(filter(None, itertools.repeat(0)))"),
+    "chain of nothing": ("spent", "import itertools\nnext(itertools.chain.from_iterable(itertools.repeat(())))"),
+    "islice far away": ("spent", "import itertools\nnext(itertools.islice(itertools.count(), 10**9, None))"),
+    "dropwhile for ever": ("spent", "import itertools\nnext(itertools.dropwhile(int, itertools.repeat(1)))"),
+    "deque of an endless": ("spent", "import itertools, collections\ncollections.deque(itertools.repeat(0), maxlen=0)"),
+    "iter of a class": (
+        "spent",
+        "import itertools\nclass A:\n def __iter__(self): return itertools.repeat(0)\nsum(A())",
+    ),
+    "list subclass": (
+        "spent",
+        "import itertools\nclass A(list):\n def __iter__(self): return itertools.repeat(0)\nsum(A())",
+    ),
+    "iter with a sentinel": ("spent", "max(iter(int, 1))"),
+    "sort by an alias": ("spent", "x = list(range(100000))\ns = x.sort\nwhile True: s()"),
+    "sort by its class": ("spent", "x = list(range(100000))\nwhile True: list.sort(x)"),
+    "sort by getattr": ("spent", "x = list(range(100000))\ns = getattr(x, 'sort')\nwhile True: s()"),
+    "sort in a map": ("spent", "x = [list(range(1000))] * 100000\nfor _ in map(list.sort, x): pass"),
+    "sort of a subclass": ("spent", "class L(list): pass\nx = L(range(50000))\nwhile True: x.sort(); x.copy()"),
+    "many copies of a list": ("spent", "n = 10**7\nx = [0] * n"),
+    "many copies of a text": ("spent", "n = 5 * 10**7\nx = 'a' * n"),
+    "copies in place": ("spent", "x = [0]\nn = 2\nwhile True: x *= n"),
+    "power": ("spent", "x = 10\ny = 10**8\nx ** y"),
+    "power by its name": ("spent", "pow(10, 10**8)"),
+    "squaring": ("spent", "x = 3\nwhile True: x *= x"),
+    "squaring of an item": ("spent", "x = [3]\nwhile True: x[0] *= x[0]"),
+    "shifting": ("spent", "n = 10**6\nwhile True: 1 << n"),
+    "factorial": ("spent", "import math\nmath.factorial(10**6)"),
+    "number of bytes": ("spent", "x = bytes(10**7)\nwhile True: int.from_bytes(x, 'big')"),
+    "search in an iterator": ("spent", "import itertools\n1 in itertools.repeat(0)"),
+    "search in a list": ("spent", "x = list(range(10**5))\nwhile True: -1 in x"),
+    "search in a range": ("spent", "while True: 0.5 in range(10**8)"),
+    "starred argument": ("spent", "import itertools\nprint(*itertools.repeat(0, 10**8))"),
+    "starred list": ("spent", "import itertools\n[*itertools.repeat(0, 10**8)]"),
+    "starred target": ("spent", "import itertools\na, *b = itertools.repeat(0, 10**8)"),
+    "yield from an endless": ("spent", "import itertools\ndef g(): yield from itertools.repeat(0)\nlist(g())"),
+    "list of an endless": ("spent", "import itertools\nlist(itertools.repeat(0, 10**8))"),
+    "list by another name": ("spent", "import itertools\nf = list\nf(itertools.repeat(0, 10**8))"),
+    "adding an endless": ("spent", "import itertools\nx = []\nx += itertools.repeat(0, 10**8)"),
+    "slice of an endless": ("spent", "import itertools\nx = []\nx[:] = itertools.repeat(0, 10**8)"),
+    "copying again and again": ("spent", "x = list(range(10**5))\nwhile True: x[:]"),
+    "joining again and again": ("spent", "x = ['ab'] * 10**5\nwhile True: ''.join(x)"),
+    "replacing": ("spent", "x = 'a' * 10**4\nwhile True: x.replace('a', 'b' * 1000)"),
+    "looking for": ("spent", "x = 'a' * 10**6\nwhile True: x.find('b')"),
+    "deep copies": ("spent", "import copy\nx = [[i] for i in range(1000)]\nwhile True: copy.deepcopy(x)"),
+    "permutations": ("spent", "import itertools\nfor x in itertools.product(range(10**4), repeat=10**6): pass"),
+    "shuffling": ("spent", "import random\nx = list(range(10**5))\nwhile True: random.shuffle(x)"),
+    "annotations that work": ("spent", "def f(x: sum(range(10**9))): pass"),
+    "printing": ("spent", "while True: print('x' * 1000)"),
+    # formatting
+    "width in a format": ("crashed", "'%*d' % (10**9, 1)"),
+    "width in a text": ("crashed", "x = '%1000000000d'\nx % 1"),
+    "width in an f-string": ("crashed", "n = 10**9\nf'{1:{n}}'"),
+    "width in pieces": ("crashed", "n = 99999\nf'{1:{n}{n}}'"),
+    "width by format": ("crashed", "format(1, '1000000000')"),
+    "width by str.format": ("crashed", "'{:{}}'.format(1, 10**9)"),
+    "attribute in a format": ("crashed", "def f(): pass\n'{0.__globals__}'.format(f)"),
+    "attribute in a format by class": ("crashed", "def f(): pass\nstr.format('{0.__code__}', f)"),
+    "format by another name": ("crashed", "def f(): pass\ng = '{0.__globals__}'.format\ng(f)"),
+    "centering": ("spent", "'x'.center(10**8)"),
+    # memory and ends
+    "doubling in place": ("spent", "x = 'ab'\nwhile True: x += x"),
+    "doubling": ("memory", "x = 'ab'\nfor i in range(40): x = x + x"),
+    "SystemExit": ("crashed", "raise SystemExit(0)"),
+    "KeyboardInterrupt": ("crashed", "raise KeyboardInterrupt"),
+    "GeneratorExit": ("crashed", "raise GeneratorExit"),
+    # what may not be said
+    "exec": ("refused", "exec('while True: pass')"),
+    "eval by another name": ("refused", "e = eval"),
+    "compile": ("refused", "compile('1', '', 'exec')"),
+    "import": ("refused", "import threading"),
+    "import of a part": ("refused", "import os.path"),
+    "import inside": ("refused", "def f():\n from sys import settrace"),
+    "star import": ("refused", "from math import *"),
+    "relative import": ("refused", "from . import bot"),
+    "import function": ("refused", "__import__('os')"),
+    "globals of a function": ("refused", "def f(): pass\nf.__globals__"),
+    "frame of a traceback": ("refused", "try: 1/0\nexcept Exception as e: e.__traceback__.tb_frame"),
+    "frame of a generator": ("refused", "(x for x in []).gi_frame"),
+    "builtins of a frame": ("refused", "x = 1\nx.f_builtins"),
+    "constants of the code": ("refused", "x = 1\nx.co_consts"),
+    "subclasses": ("refused", "().__class__.__base__.__subclasses__()"),
+    "builtins": ("refused", "__builtins__"),
+    "writing builtins": ("refused", "def __build_class__(): pass\n__builtins__ = {}"),
+    "dict of a thing": ("refused", "x = 1\nx.__dict__"),
+    "coroutines": ("refused", "async def f(): pass"),
+    "open": ("refused", "open('/etc/passwd')"),
+    "globals": ("refused", "globals()"),
+    "id": ("refused", "id(1)"),
+    "pattern that captures": ("refused", "match 1:\n case int(__class__=x): pass\n case __builtins__: pass"),
+    "globals by getattr": ("crashed", "def f(): pass\ngetattr(f, '__glo' + 'bals__')"),
+    "globals by attrgetter": (
+        "crashed",
+        "import operator\ndef f(): pass\noperator.attrgetter('__code__.co_consts')(f)",
+    ),
+    "type of three": ("crashed", "t = type\nt('X', (), {})"),
+    "changing a module": ("crashed", "import math\nmath.sqrt = None"),
+    "nested too deep": ("refused", "x = " + "(" * 5000 + ")" * 5000),
+    "operators without end": ("refused", "x = " + "-" * 20000 + "1"),
+    # only the clock sees these: the bound is the processor time of the process
+    "recursion that swallows": ("killed", "def f():\n try: f()\n except: f()\nf()"),
+    "hash of nested tuples": ("killed", "t = ()\nfor i in range(60): t = (t, t)\nhash(t)"),
+    "equality of nested lists": ("killed", "a, b = [], []\nfor i in range(60): a, b = [a, a], [b, b]\na == b"),
+}
+
+
+BLOCKS = 16  # the first of them try the charges of blocks, which the twin writes in line
+CASES = [(name, True) for name in ESCAPES] + [(name, False) for name in list(ESCAPES)[:BLOCKS]]
+
+
+@pytest.mark.parametrize(("name", "compiled"), CASES, ids=[f"{name}{'' if c else ', twin'}" for name, c in CASES])
+def test_no_bot_gets_away(name: str, compiled: bool, tmp_path: Path) -> None:
+    end, text = ESCAPES[name]
+    before = _used_s()
+
+    ran = run_text(text, tmp_path, units=UNITS, memory_mib=MEMORY_MIB, cpu_s=KILL_S, compiled=compiled)
+
+    if end == "killed":
+        assert ran.code < 0
+        assert KILL_S - 1 <= _used_s() - before <= KILL_S + 2
+    else:
+        assert ENDS[end] == ran.code, ran.printed[-500:]
+        assert _used_s() - before < CAUGHT_S
+    assert ran.reports == []
+
+
+def test_there_are_enough_of_them() -> None:
+    assert len(ESCAPES) >= 40
+
+
+def _used_s() -> float:
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
