@@ -1,25 +1,22 @@
 cimport cython
 
-cdef int _BLOCKED, _ORDERS
+cdef int _BLOCKED, _LARGEST, _ORDERS
 cdef const int[::1] _SIDES
 
 @cython.final
 cdef class Paths:
-    cdef readonly int width, height, stride, cells, limit
-    cdef int _queued, _now, _mask
-    cdef int[::1] _cost, _stamp, _came, _tied, _queue, _head
+    cdef readonly int width, height, shift, stride, cells, limit, searches, looked
+    cdef int _queued, _mask, _base
+    cdef int[::1] _cost, _came, _tied, _queue, _head, _way
 
     cpdef int at(self, int x, int y) noexcept nogil
-    @cython.locals(is_closer=cython.bint)
+    @cython.locals(apart=cython.int, best=cython.int, closer=cython.int, cost=cython.int, estimate=cython.int, is_closer=cython.int, known=cython.int, ties=cython.int)
     cpdef int shortest(self, const int[::1] toll, int start, int goal, bint closest, long long chance) noexcept nogil
-    @cython.locals(is_found=cython.bint)
+    @cython.locals(apart=cython.int, best=cython.int, bucket=cython.int, cost=cython.int, known=cython.int, most=cython.int, price=cython.int, ties=cython.int)
     cpdef int cheapest(self, const int[::1] toll, int start, int goal, bint closest, long long chance) noexcept nogil
     cpdef int nearest(self, const int[::1] toll, int start, const int[::1] marks, int wanted, int far, long long chance) noexcept nogil
-    cdef void _begin(self, int start) noexcept nogil
+    cdef int _begin(self, int start, int most_cost) noexcept nogil
+    cdef int _apart(self, int cell, int other) noexcept nogil
     cdef int _first(self, int start, int end) noexcept nogil
-    cdef int _note(self, int cell, int apart, int best, int ties) noexcept nogil
     cdef int _closest(self, int start, int goal, int ties, long long chance) noexcept nogil
-
-cdef int _way(int side, int stride) noexcept nogil
-cdef int _apart(int cell, int x, int y, int stride) noexcept nogil
-cdef int _drawn_way(int sides, int stride, long long chance) noexcept nogil
+    cdef int _drawn(self, int sides, long long chance) noexcept nogil

@@ -19,25 +19,33 @@ BLOCKED, FREE = 0, 1  # tolls
 _BLOCKED = BLOCKED
 _SIDES = memoryview(array("i", chain.from_iterable(permutations(range(4)))))
 _ORDERS = 24  # in which one can go round four sides
+_LARGEST = (1 << 31) - 1
 
 
 class Paths:
-    """The memory that searches on a grid of one size need; a limit is the most cells that any of them looks at."""
+    """The memory that searches on a grid of one size need; a limit is the most cells that any of them looks at.
+
+    Rows are as far apart as a power of two, so that a cell's place needs no division. A cost is kept together with the
+    search it is of: searches count on from `_base`, and what is below that was never found.
+    """
 
     def __init__(self, width: int, height: int, limit: int, most_toll: int = FREE) -> None:
-        self.width, self.height, self.stride = width, height, width + 2
+        self.width, self.height = width, height
+        self.shift = (width + 1).bit_length()
+        self.stride = 1 << self.shift
         self.cells = self.stride * (height + 2)
-        self.limit = min(limit, self.cells)
-        self._queued = 4 * self.limit + 1  # each cell looked at finds four neighbours at most
-        self._now = 0
+        self.limit = min(limit, width * height)
+        self.searches = self.looked = 0  # so far, and cells looked at in them
+        self._queued = 4 * self.limit + 2  # each cell looked at finds four neighbours at most
         self._mask = (1 << (most_toll + 2).bit_length()) - 1
-        self._cost, self._stamp, self._came = _column(self.cells), _column(self.cells), _column(self.cells)
-        self._tied, self._queue = _column(self.cells), _column(2 * self._queued)
-        self._head = _column(self._mask + 1)
+        self._base = 1
+        self._cost, self._came, self._tied = _column(self.cells), _column(self.cells), _column(self.cells)
+        self._queue, self._head = _column(2 * self._queued), _column(self._mask + 1)
+        self._way = memoryview(array("i", [(1, self.stride, -1, -self.stride)[side] for side in _SIDES]))
 
     def at(self, x: int, y: int) -> int:
         """The number of a cell."""
-        return (y + 1) * self.stride + x + 1
+        return (y + 1 << self.shift) + x + 1
 
     def shortest(self, toll: Ints, start: int, goal: int, closest: bool, chance: int) -> int:
         """The first cell of a shortest path, where a cell is BLOCKED or else free, whatever its toll.
@@ -46,11 +54,10 @@ class Paths:
         """
         if start == goal:
             return start
-        stride, sides = self.stride, 4 * (chance % _ORDERS)
-        goal_x, goal_y = goal % stride, goal // stride
-        self._begin(start)
-        fresh, spent = 2 * self._now, 2 * self._now + 1
-        best, ties = _apart(start, goal_x, goal_y, stride), 1
+        base, sides = self._begin(start, self.width * self.height), 4 * (chance % _ORDERS)
+        goal_x, goal_y = goal & self.stride - 1, goal >> self.shift
+        estimate = self._apart(start, goal)
+        best, ties = estimate, 1
         here, there, top, other_top, looked = 0, self._queued, 1, 0, 0
         self._queue[0] = start
         while True:
@@ -58,38 +65,34 @@ class Paths:
                 if other_top == 0:
                     break
                 here, there, top, other_top = there, here, other_top, 0
+                estimate += 2
             top -= 1
             cell = self._queue[here + top]
-            if self._stamp[cell] == spent:
-                continue
+            x, y = cell & self.stride - 1, cell >> self.shift
+            apart = abs(x - goal_x) + abs(y - goal_y)
+            cost = base + estimate - apart
+            if self._cost[cell] != cost:
+                continue  # it was found by a shorter way, and looked at, before
             if looked == self.limit:
                 break
             looked += 1
-            self._stamp[cell] = spent
-            cost = self._cost[cell] + 1
-            x, y = cell % stride, cell // stride
+            cost += 1
+            closer = (x < goal_x) | (y < goal_y) << 1 | (x > goal_x) << 2 | (y > goal_y) << 3
             for turn in range(sides, sides + 4):
-                side = _SIDES[turn]
-                if side == 0:
-                    near, is_closer = cell + 1, x < goal_x
-                elif side == 1:
-                    near, is_closer = cell + stride, y < goal_y
-                elif side == 2:
-                    near, is_closer = cell - 1, x > goal_x
-                else:
-                    near, is_closer = cell - stride, y > goal_y
+                near = cell + self._way[turn]
                 if near == goal:
                     self._came[goal] = cell
+                    self.looked += looked
                     return self._first(start, goal)
-                if toll[near] == _BLOCKED or self._stamp[near] == spent:
+                known = self._cost[near]
+                if toll[near] == _BLOCKED or base <= known <= cost:
                     continue
-                if self._stamp[near] == fresh:
-                    if self._cost[near] <= cost:
-                        continue
-                elif closest:
-                    ties = self._note(near, _apart(near, goal_x, goal_y, stride), best, ties)
-                    best = min(best, _apart(near, goal_x, goal_y, stride))
-                self._stamp[near] = fresh
+                is_closer = closer >> _SIDES[turn] & 1
+                if closest and known < base and apart + 1 - 2 * is_closer <= best:
+                    if apart + 1 - 2 * is_closer < best:
+                        best, ties = apart - 1, 0
+                    self._tied[ties] = near
+                    ties += 1
                 self._cost[near] = cost
                 self._came[near] = cell
                 if is_closer:
@@ -98,89 +101,82 @@ class Paths:
                 else:
                     self._queue[there + other_top] = near
                     other_top += 1
+        self.looked += looked
         return self._closest(start, goal, ties, chance) if closest else start
 
     def cheapest(self, toll: Ints, start: int, goal: int, closest: bool, chance: int) -> int:
-        """The first cell of a path that costs least: the sum of the tolls of its cells, of a blocked goal that of a free."""
+        """The first cell of a path that costs least: the tolls of its cells in all; a goal may be blocked."""
         if start == goal:
             return start
-        stride, sides, mask = self.stride, 4 * (chance % _ORDERS), self._mask
-        goal_x, goal_y = goal % stride, goal // stride
-        self._begin(start)
-        fresh, spent = 2 * self._now, 2 * self._now + 1
-        best, ties = _apart(start, goal_x, goal_y, stride), 1
-        found, looked, made, waiting, least, most = start, 0, 1, 1, best, best
-        is_found = False
-        self._queue[0] = start
-        self._queue[self._queued] = -1
+        mask, sides = self._mask, 4 * (chance % _ORDERS)
+        base = self._begin(start, self.width * self.height * mask)
+        goal_x, goal_y = goal & self.stride - 1, goal >> self.shift
+        least = self._apart(start, goal)
+        most, best, ties, looked, made, waiting = least, least, 1, 0, 1, 1
+        end = start
+        self._queue[0], self._queue[self._queued] = start, 0
         self._head[least & mask] = 1
-        while waiting > 0:
+        while waiting > 0 and end == start:
             while self._head[least & mask] == 0:
                 least += 1
             entry = self._head[least & mask] - 1
-            self._head[least & mask] = self._queue[self._queued + entry] + 1
+            self._head[least & mask] = self._queue[self._queued + entry]
             waiting -= 1
             cell = self._queue[entry]
-            if self._stamp[cell] == spent:
-                continue
+            x, y = cell & self.stride - 1, cell >> self.shift
+            cost = base + least - abs(x - goal_x) - abs(y - goal_y)
+            if self._cost[cell] != cost:
+                continue  # it was found by a cheaper way, and looked at, before
             if looked == self.limit:
                 break
             looked += 1
-            self._stamp[cell] = spent
             for turn in range(sides, sides + 4):
-                near = cell + _way(_SIDES[turn], stride)
+                near = cell + self._way[turn]
                 if near == goal:
                     self._came[goal] = cell
-                    is_found = True
+                    end = goal
                     break
-                if toll[near] == _BLOCKED or self._stamp[near] == spent:
+                known, price = self._cost[near], cost + toll[near]
+                if toll[near] == _BLOCKED or base <= known <= price:
                     continue
-                cost = self._cost[cell] + toll[near]
-                apart = _apart(near, goal_x, goal_y, stride)
-                if self._stamp[near] == fresh:
-                    if self._cost[near] <= cost:
-                        continue
-                elif closest:
-                    ties = self._note(near, apart, best, ties)
-                    best = min(best, apart)
-                self._stamp[near] = fresh
-                self._cost[near] = cost
+                apart = self._apart(near, goal)
+                if closest and known < base and apart <= best:
+                    if apart < best:
+                        best, ties = apart, 0
+                    self._tied[ties] = near
+                    ties += 1
+                self._cost[near] = price
                 self._came[near] = cell
+                bucket = price - base + apart
+                most = max(most, bucket)
                 self._queue[made] = near
-                self._queue[self._queued + made] = self._head[(cost + apart) & mask] - 1
+                self._queue[self._queued + made] = self._head[bucket & mask]
                 made += 1
-                self._head[(cost + apart) & mask] = made
-                most = max(most, cost + apart)
+                self._head[bucket & mask] = made
                 waiting += 1
-            if is_found:
-                found = self._first(start, goal)
-                break
         for bucket in range(least, most + 1):
             self._head[bucket & mask] = 0
-        if is_found or not closest:
-            return found
-        return self._closest(start, goal, ties, chance)
+        self.looked += looked
+        if end == goal:
+            return self._first(start, goal)
+        return self._closest(start, goal, ties, chance) if closest else start
 
     def nearest(self, toll: Ints, start: int, marks: Ints, wanted: int, far: int, chance: int) -> int:
         """The first cell of a shortest path to a nearest free cell with a wanted mark, no more than so far away.
 
         Marks and what is wanted of them are bits. Each first cell of such a path is as likely.
         """
-        stride, sides = self.stride, 4 * (chance % _ORDERS)
-        self._begin(start)
-        fresh = 2 * self._now
+        base, sides = self._begin(start, self.width * self.height), 4 * (chance % _ORDERS)
         self._queue[0] = start
         begin, end, made, found = 0, 1, 1, 0
-        for distance in range(1, min(far, self.cells) + 1):
+        for distance in range(base + 1, base + min(far, self.width * self.height) + 1):
             for looked in range(begin, min(end, self.limit)):
                 cell = self._queue[looked]
                 for turn in range(sides, sides + 4):
-                    side = _SIDES[turn]
-                    near = cell + _way(side, stride)
-                    if toll[near] == _BLOCKED or near == start:
+                    near = cell + self._way[turn]
+                    if toll[near] == _BLOCKED or base <= self._cost[near] < distance:
                         continue
-                    if self._stamp[near] != fresh:
-                        self._stamp[near] = fresh
+                    if self._cost[near] < base:
                         self._cost[near] = distance
                         self._came[near] = 0
                         self._queue[made] = near
@@ -188,22 +184,34 @@ class Paths:
                         if marks[near] & wanted:
                             self._tied[found] = near
                             found += 1
-                    if self._cost[near] == distance:
-                        self._came[near] |= 1 << side if cell == start else self._came[cell]
+                    self._came[near] |= 1 << _SIDES[turn] if cell == start else self._came[cell]
             if found > 0 or made == end or end >= self.limit:
                 break
             begin, end = end, made
+        self.looked += min(end, self.limit)
         firsts = 0
         for number in range(found):
             firsts |= self._came[self._tied[number]]
-        return start + _drawn_way(firsts, stride, chance // _ORDERS)
+        return start + self._drawn(firsts, chance // _ORDERS)
 
-    def _begin(self, start: int) -> None:
-        self._now += 1
-        self._stamp[start] = 2 * self._now
-        self._cost[start] = 0
+    def _begin(self, start: int, most_cost: int) -> int:
+        """A new search, in which no way costs more; the cost of the start. Old costs are forgotten in good time."""
+        self.searches += 1
+        if self._base > _LARGEST - 2 * most_cost:
+            for cell in range(self.cells):
+                self._cost[cell] = 0
+            self._base = 1
+        base = self._base
+        self._base += most_cost + 1
+        self._cost[start] = base
         self._came[start] = start
         self._tied[0] = start
+        return base
+
+    def _apart(self, cell: int, other: int) -> int:
+        """How many steps lie between two cells."""
+        across = abs((cell & self.stride - 1) - (other & self.stride - 1))
+        return across + abs((cell >> self.shift) - (other >> self.shift))
 
     def _first(self, start: int, end: int) -> int:
         """The first cell after the start on the way that led here."""
@@ -211,52 +219,27 @@ class Paths:
             end = self._came[end]
         return end
 
-    def _note(self, cell: int, apart: int, best: int, ties: int) -> int:
-        """Keeps the cells that are closest to the goal; how many there are."""
-        if apart > best:
-            return ties
-        if apart < best:
-            ties = 0
-        self._tied[ties] = cell
-        return ties + 1
-
     def _closest(self, start: int, goal: int, ties: int, chance: int) -> int:
         """The way to one of the cells closest to the goal; who is on one stays."""
-        stride = self.stride
-        goal_x, goal_y = goal % stride, goal // stride
         end = self._tied[chance // _ORDERS % ties]
-        if _apart(start, goal_x, goal_y, stride) == _apart(end, goal_x, goal_y, stride):
+        if self._apart(start, goal) == self._apart(end, goal):
             return start
         return self._first(start, end)
+
+    def _drawn(self, sides: int, chance: int) -> int:
+        """The way to one of these sides, which are bits; 0 when there is none."""
+        count = 0
+        for side in range(4):
+            count += sides >> side & 1
+        if count == 0:
+            return 0
+        left = chance % count
+        for side in range(4):
+            left -= sides >> side & 1
+            if left < 0:
+                return self._way[side]
+        return 0
 
 
 def _column(length: int) -> Ints:
     return memoryview(bytearray(4 * length)).cast("i")
-
-
-def _way(side: int, stride: int) -> int:
-    """From a cell to its neighbour on this side."""
-    if side == 0:
-        return 1
-    if side == 1:
-        return stride
-    return -1 if side == 2 else -stride
-
-
-def _apart(cell: int, x: int, y: int, stride: int) -> int:
-    """How many steps lie between a cell and a place."""
-    return abs(cell % stride - x) + abs(cell // stride - y)
-
-
-def _drawn_way(sides: int, stride: int, chance: int) -> int:
-    """To the neighbour on one of these sides, which are bits; nowhere when there is none."""
-    count = (sides & 1) + (sides >> 1 & 1) + (sides >> 2 & 1) + (sides >> 3 & 1)
-    if count == 0:
-        return 0
-    left = chance % count
-    for side in range(4):
-        if sides >> side & 1:
-            if left == 0:
-                return _way(side, stride)
-            left -= 1
-    return 0

@@ -94,8 +94,7 @@ class Field:
 
     def cell(self, port: int) -> int:
         """A cell that path searches number so."""
-        stride = self.size + 2
-        return (port // stride - 1) * self.size + port % stride - 1
+        return ((port >> self.paths.shift) - 1) * self.size + (port & self.paths.stride - 1) - 1
 
     def chance(self, purpose: int, index: int) -> int:
         """A number drawn for this tick."""

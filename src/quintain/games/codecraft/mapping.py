@@ -4,7 +4,8 @@ The noise is drawn on a coarse lattice and smoothed in whole numbers, so that a 
 is looked up for one cell of each orbit, the one with the smallest number; all cells of an orbit are covered or free.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 
 from quintain.kit.draw import draw
 
@@ -20,7 +21,7 @@ _PARTS = 1 << 20
 def resource_cells(seed: int, size: int, seats: int, cover: tuple[float, float]) -> list[Cell]:
     """Articles 12.1 and 12.2: cells with resources by x, then y, before any are cleared."""
     orbits = _orbits(size, quarters=seats > 2)
-    heights = {first: _height(seed, *first) for first in orbits}
+    heights = _heights(seed, size, orbits)
     part = cover[0] + (cover[1] - cover[0]) * (draw(seed, 0, COVER, 0) % (_PARTS + 1)) / _PARTS
     wanted = int(part * size * size)
     covered: list[Cell] = []
@@ -31,7 +32,8 @@ def resource_cells(seed: int, size: int, seats: int, cover: tuple[float, float])
     return sorted(covered)
 
 
-def _orbits(size: int, *, quarters: bool) -> dict[Cell, list[Cell]]:
+@lru_cache(maxsize=8)
+def _orbits(size: int, *, quarters: bool) -> Mapping[Cell, Sequence[Cell]]:
     """All cells that are images of each other, by the smallest of them."""
     last = size - 1
     found: dict[Cell, list[Cell]] = {}
@@ -44,22 +46,24 @@ def _orbits(size: int, *, quarters: bool) -> dict[Cell, list[Cell]]:
     return found
 
 
-def _height(seed: int, x: int, y: int) -> int:
-    return sum(weight * _smooth(seed, octave, step, x, y) for octave, (step, weight) in enumerate(_OCTAVES))
+def _heights(seed: int, size: int, cells: Iterable[Cell]) -> dict[Cell, int]:
+    """The noise on these cells: each octave smoothed between the points of its own lattice."""
+    found = dict.fromkeys(cells, 0)
+    for octave, (step, weight) in enumerate(_OCTAVES):
+        lattice = [
+            [draw(seed, octave, NOISE, column << 12 | row) % _HEIGHTS for row in range(size // step + 2)]
+            for column in range(size // step + 2)
+        ]
+        scale = weight * (_OCTAVES[0][0] // step) ** 2
+        for x, y in found:
+            found[x, y] += scale * _smooth(lattice, step, x, y)
+    return found
 
 
-def _smooth(seed: int, octave: int, step: int, x: int, y: int) -> int:
+def _smooth(lattice: Sequence[Sequence[int]], step: int, x: int, y: int) -> int:
     """Between the four points of the lattice around a cell."""
     column, right = divmod(x, step)
     row, up = divmod(y, step)
     left, down = step - right, step - up
-    return (
-        left * down * _point(seed, octave, column, row)
-        + right * down * _point(seed, octave, column + 1, row)
-        + left * up * _point(seed, octave, column, row + 1)
-        + right * up * _point(seed, octave, column + 1, row + 1)
-    ) * (64 // (step * step))
-
-
-def _point(seed: int, octave: int, column: int, row: int) -> int:
-    return draw(seed, octave, NOISE, column << 12 | row) % _HEIGHTS
+    here, there = lattice[column], lattice[column + 1]
+    return down * (left * here[row] + right * there[row]) + up * (left * here[row + 1] + right * there[row + 1])

@@ -4,6 +4,8 @@
 are written in Python: it collects actions by entity and makes the sheet.
 """
 
+from typing import Self
+
 from quintain.core import Schema, Sheet, Table, ints
 
 from .constants import AUTO, BREAK_THROUGH, BUILD, FIND_CLOSEST, MOVE, REPAIR, TARGET
@@ -17,30 +19,33 @@ _WIDTH = len(COLUMNS.split())
 
 
 class Actions:
-    """The new orders of one player."""
+    """The new orders of one player, one call after another."""
 
     __slots__ = ("_rows",)
 
     def __init__(self) -> None:
         self._rows: dict[int, list[int]] = {}
 
-    def clear(self, entity: int) -> None:
+    def clear(self, entity: int) -> Self:
         """It shall do nothing any more."""
         self._rows[entity] = [entity] + [0] * (_WIDTH - 1)
+        return self
 
-    def move(self, entity: int, x: int, y: int, *, closest: bool = False, through: bool = False) -> None:
+    def move(self, entity: int, x: int, y: int, *, closest: bool = False, through: bool = False) -> Self:
         """It shall walk to a cell, or to the closest that can be reached, or break through to it."""
         row = self._row(entity)
         row[1] |= MOVE | FIND_CLOSEST * closest | BREAK_THROUGH * through
         row[2], row[3] = x, y
+        return self
 
-    def build(self, entity: int, kind: int, x: int, y: int) -> None:
+    def build(self, entity: int, kind: int, x: int, y: int) -> Self:
         """It shall build an entity of this kind, with its minimal corner there."""
         row = self._row(entity)
         row[1] |= BUILD
         row[4], row[5], row[6] = kind, x, y
+        return self
 
-    def attack(self, entity: int, target: int | None = None, range: int | None = None, kinds: int = 0) -> None:
+    def attack(self, entity: int, target: int | None = None, range: int | None = None, kinds: int = 0) -> Self:
         """It shall attack an entity; or, given a range to look for one, what it finds of these kinds (a mask)."""
         row = self._row(entity)
         if target is not None:
@@ -49,12 +54,14 @@ class Actions:
         if range is not None:
             row[1] |= AUTO
             row[8], row[9] = range, kinds
+        return self
 
-    def repair(self, entity: int, target: int) -> None:
+    def repair(self, entity: int, target: int) -> Self:
         """It shall repair an entity."""
         row = self._row(entity)
         row[1] |= REPAIR
         row[10] = target
+        return self
 
     def sheet(self) -> Sheet:
         """All of it, as orders."""
