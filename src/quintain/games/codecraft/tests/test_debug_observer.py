@@ -1,6 +1,7 @@
 """The debugger of a seat, as its bot meets it."""
 
 from struct import pack, unpack
+from typing import Any
 
 import pytest
 
@@ -18,7 +19,7 @@ ACTION = pack("<2i", 1, 0)
 class Talk:
     """One seat's wire and debugger, through the first ticks of a game."""
 
-    def __init__(self, **settings: str) -> None:
+    def __init__(self, **settings: Any) -> None:
         self.told: list[str] = []
         self.settings = Settings(stage="Round2", **settings)
         self.state = start(self.settings, None, 1, 2)
