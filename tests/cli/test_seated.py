@@ -300,9 +300,7 @@ SPINS = "import time\nwhile True:\n    sum(range(10**5))"
     ("rest", "settings", "word", "code"),
     [
         pytest.param("sys.exit(3)", [], "crashed", 3, id="process end"),
-        pytest.param(
-            "sock.sendall(b'\\1\\0\\0\\0\\xff\\xff\\xff\\xff'); sock.recv(9**9)", [], "protocol", 6, id="protocol"
-        ),
+        pytest.param("sock.sendall(struct.pack('<ii', 1, -1)); sock.recv(10**9)", [], "protocol", 6, id="protocol"),
         pytest.param("import time; time.sleep(60)", ["tick_time_s=0.3"], "timeout_turn", 4, id="time per tick"),
         pytest.param(SPINS, ["tick_time_s=20", "game_cpu_s=0.3"], "timeout_total", 4, id="time per game"),
     ],
@@ -310,11 +308,9 @@ SPINS = "import time\nwhile True:\n    sum(range(10**5))"
 def test_whoever_breaks_a_rule_has_crashed_and_the_game_goes_on_article_14_3(
     tmp_path: Path, rest: str, settings: list[str], word: str, code: int
 ) -> None:
-    changes = [text for each in settings for text in ("--set", each)]
+    words = ["play", "codecraft", stranger(tmp_path, rest), "house:quickstart", "--json", *SHORT]
 
-    ran = shell(
-        "play", "codecraft", stranger(tmp_path, rest), "house:quickstart", *changes, *SHORT, "--json", folder=tmp_path
-    )
+    ran = shell(*words, *(text for each in settings for text in ("--set", each)), folder=tmp_path)
 
     found = json.loads(ran.out)
     assert (code, [word, "ok"], 8) == (ran.code, [seat["verdict"] for seat in found["seats"]], found["turns"])

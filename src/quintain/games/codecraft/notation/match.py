@@ -40,7 +40,7 @@ class Record:
     def turn(self, state: State) -> None:
         """The state after a tick."""
         assert self._before is not None
-        game = game_of(state)
+        game = game_of(state, before=self._before)
         write_change(self._out, self._before, game)
         with self._file.open("ab") as file:
             file.write(self._out.taken())
@@ -53,7 +53,7 @@ def saved_game(states: Iterator[State]) -> Iterator[bytes]:
     write_game(out, before)
     yield out.taken()
     for state in states:
-        after = game_of(state)
+        after = game_of(state, before=before)
         write_change(out, before, after)
         yield out.taken()
         before = after
@@ -100,7 +100,8 @@ def write_change(out: Out, before: Game, after: Game) -> None:
 def _write_changes(out: Out, before: Mapping[int, T], after: Mapping[int, T], write: Any) -> None:
     out.map({key: value for key, value in after.items() if key not in before}, write)
     out.listed(key for key in before if key not in after)
-    out.map({key: value for key, value in after.items() if key in before and before[key] != value}, write)
+    same = before.get
+    out.map({key: value for key, value in after.items() if same(key, value) is not value and same(key) != value}, write)
 
 
 def _kinds(mask: int) -> list[int]:
