@@ -30,7 +30,7 @@ def test_a_configuration_of_the_original_is_read_article_16_2() -> None:
     )
 
 
-def test_all_that_a_player_by_tcp_may_say_is_read_article_16_2() -> None:
+def test_all_that_a_player_by_tcp_may_say_is_read_article_16_3() -> None:
     tcp = {"host": "0.0.0.0", "port": 4000, "accept_timeout": 2.5, "timeout": 1, "token": "abc"}
 
     (seat,) = read(players=[{"Tcp": tcp}]).seats
