@@ -1,9 +1,9 @@
 """A game's own server or world program: finds which kind of host its options ask for; each kind has its own file."""
 
 from quintain import games
-from quintain.core import ChannelHost, HostPlan, LobbyHost, UsageError
+from quintain.core import ChannelHost, FolderHost, HostPlan, LobbyHost, UsageError
 
-from . import channels, lobbies
+from . import channels, folders, lobbies
 from .exits import Exit
 from .request import Request
 
@@ -19,3 +19,5 @@ def run(request: Request) -> Exit:
             return channels.host(request, asked)
         case LobbyHost():
             return lobbies.host(request, asked)
+        case FolderHost():
+            return folders.host(request, asked)

@@ -78,7 +78,7 @@ def explained(text: str, hints: Mapping[str, str] = _HINTS) -> str:
 
 def _number(settings: Any, name: str) -> str:
     value = getattr(settings, name)
-    return f"{value:g}" if isinstance(value, float) else str(value)
+    return repr(value)
 
 
 def _packages(version: str) -> str:
