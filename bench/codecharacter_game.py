@@ -28,11 +28,9 @@ class Own:
     def __init__(self) -> None:
         self.spent_s = 0.0
         self._charged: Callable[..., Any] = Instance._charged
-        Instance._charged = self.measured(Instance._charged)  # type: ignore[method-assign]
+        Instance._charged = self._measured(Instance._charged)  # type: ignore[method-assign]
 
-    def measured(self, charged: Callable[..., Any]) -> Callable[..., Any]:
-        """Takes the time."""
-
+    def _measured(self, charged: Callable[..., Any]) -> Callable[..., Any]:
         def timed(instance: Instance, act: Callable[[], Any]) -> Any:
             begin = time.thread_time()
             try:

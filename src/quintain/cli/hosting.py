@@ -21,3 +21,4 @@ def run(request: Request) -> Exit:
             return lobbies.host(request, asked)
         case FolderHost():
             return folders.host(request, asked)
+    raise UsageError(f"{request.game.NAME} asks for a host of a kind that is not there")

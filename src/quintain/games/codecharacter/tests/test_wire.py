@@ -75,10 +75,9 @@ def test_a_client_of_its_own_reads_the_first_question(seat: int) -> None:
     assert (20, 20, [], []) == (len(seen.bots), len(seen.enemies), seen.towers, seen.enemy_towers)
     assert {(0.5, 0.5, -1, -1, -1, -1, -1, -1)} == {bot.points for bot in seen.bots}
     assert {(29.5, 29.5, -1, -1, -1, -1, -1, -1)} == {bot.points for bot in seen.enemies}
-    assert [at for at, tile in enumerate(seen.tiles) if tile == 2] == [
-        30 * x + y for x in range(13, 17) for y in range(13, 17)
-    ]
-    assert [(x + 0.5, y + 0.5) for x in range(13, 17) for y in range(13, 17)] == [flag.points for flag in seen.flags]
+    flags = [(x, y) for x in range(13, 17) for y in range(13, 17)]
+    assert [30 * x + y for x, y in flags] == [at for at, tile in enumerate(seen.tiles) if tile == 2]
+    assert [(x + 0.5, y + 0.5) for x, y in flags] == [flag.points for flag in seen.flags]
 
 
 # --- article 11.2: the answer ---
