@@ -276,3 +276,44 @@ def test_a_module_for_other_settings_says_so_once(tmp_path: Path) -> None:
 
     assert 1 == told.played.logs[0].count(WARNING)
     assert WARNING not in same.played.logs[0]
+
+
+# --- rogues in Python ---
+
+UPDATE = "from codecharacter import logr\n\nturn = 0\n\n\ndef update(state):\n    global turn\n    turn += 1\n"
+PYTHON_ENDS = {
+    "an endless loop": ("    while turn == 3:\n        pass\n", "instructions", 2, "used up its 100000000 units"),
+    "an exception": ("    if turn == 3:\n        return state.bots[1000]\n", "crashed", 2, "IndexError"),
+    "something else than a state": ("    if turn == 3:\n        return 7\n", "crashed", 2, ""),
+    "an import": ("    import os\n    return os\n", "build_failed", 0, "os"),
+}
+
+
+@pytest.mark.parametrize(("text", "word", "turn", "said"), PYTHON_ENDS.values(), ids=PYTHON_ENDS)
+def test_a_rogue_in_python_loses_too(tmp_path: Path, text: str, word: str, turn: int, said: str) -> None:
+    """Articles 13.4 and 13.5."""
+    (tmp_path / "bot.py").write_text(UPDATE + text)
+
+    told = match(named(str(tmp_path / "bot.py")), named("house:idle"), folder=tmp_path, num_turns=20)
+
+    verdict = told.played.ending.verdicts[0]
+    assert verdict.fault is not None
+    assert (word, turn) == (verdict.word, verdict.turn)
+    assert said in verdict.fault.text + told.played.logs[0].decode()
+    assert told.played.ending.outcome is not None
+    assert (2, 1) == told.played.ending.outcome.places
+
+
+def test_a_long_turn_and_a_long_log_of_python_are_cut(tmp_path: Path) -> None:
+    """Articles 11.2 and 13.3."""
+    text = '    logr << "0123456789" * 3000\n    for bot in state.bots:\n        bot.move(bot.position + turn)\n'
+    text += "    if turn % 2 == 0:\n        for number in range(12000000):\n            pass\n"
+    (tmp_path / "bot.py").write_text(UPDATE + text)
+
+    told = match(named(str(tmp_path / "bot.py")), named("house:idle"), folder=tmp_path, num_turns=4)
+
+    assert [False, True] * 2 == [units > 10_000_000 for units in told.units]
+    assert (
+        "0123456789" * 1000 + "\n(the rest of this turn's log is cut: it may have 10000 characters)\n" == told.logs[0]
+    )
+    assert [[], [0]] * 2 == [list(frame.column("error", "kind")) for frame in told.frames[1:]]
