@@ -269,7 +269,8 @@ class Bot:
 
     def reset(self):
         """Takes all orders back."""
-        self.destination = self.final_destination = self.transform_destination = DoubleVec2D.null
+        self.destination, self.final_destination = DoubleVec2D(-1, -1), DoubleVec2D(-1, -1)
+        self.transform_destination = DoubleVec2D(-1, -1)
         self.blasting = self.transforming = False
 
     def move(self, position):

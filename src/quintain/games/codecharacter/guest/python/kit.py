@@ -12,7 +12,8 @@ _NUMBERS = struct.Struct(f"<{len(api._NAMES)}d")
 _SIZE = struct.Struct("<I")
 _TERRAIN = (api.TerrainType.LAND, api.TerrainType.WATER, api.TerrainType.FLAG)
 _LEAST, _MOST = -(2**31), 2**31 - 1
-_TARGETS = ("position", "destination", "final_destination", "transform_destination")
+_BOT_STATES = tuple(api.BotState)
+_new_bot, _new_point = api.Bot.__new__, api.DoubleVec2D.__new__
 
 
 class Kit:
@@ -89,15 +90,23 @@ def _read_map(reader, state):
 
 
 def _bots(reader):
-    ids, hps, states, *reals = reader.columns("iiidddddddd")
+    """All at once and without their constructors, for there are hundreds of them."""
     bots = []
-    for id, hp, number, *places in zip(ids, hps, states, *reals, strict=True):
-        bot = api.Bot(id)
-        bot.hp, bot.state = hp, api.BotState(number)
-        for name, x, y in zip(_TARGETS, places[::2], places[1::2], strict=True):
-            setattr(bot, name, api.DoubleVec2D(x, y))
+    for id, hp, number, x, y, dx, dy, fx, fy, tx, ty in zip(*reader.columns("iiidddddddd"), strict=True):
+        bot = _new_bot(api.Bot)
+        bot.id, bot.hp, bot.state = id, hp, _BOT_STATES[number]
+        bot.speed, bot.impact_radius = api.BOT_SPEED, api.BOT_BLAST_IMPACT_RADIUS
+        bot.position, bot.destination = _point(x, y), _point(dx, dy)
+        bot.final_destination, bot.transform_destination = _point(fx, fy), _point(tx, ty)
+        bot.blasting = bot.transforming = False
         bots.append(bot)
     return bots
+
+
+def _point(x, y):
+    point = _new_point(api.DoubleVec2D)
+    point.x, point.y = x, y
+    return point
 
 
 def _towers(reader):
@@ -114,19 +123,20 @@ def _towers(reader):
 
 
 def _bot_row(bot):
-    places = (bot.position, bot.destination, bot.final_destination, bot.transform_destination)
     flags = bool(bot.blasting) + 2 * bool(bot.transforming)
+    here, to, blast, change = bot.position, bot.destination, bot.final_destination, bot.transform_destination
     whole = (_whole(bot.id), _whole(bot.hp), _whole(bot.state), flags)
-    return (*whole, *(float(number) for place in places for number in (place.x, place.y)))
+    return (*whole, here.x, here.y, to.x, to.y, blast.x, blast.y, change.x, change.y)
 
 
 def _tower_row(tower):
     whole = (_whole(tower.id), _whole(tower.hp), _whole(tower.state), int(bool(tower.blasting)))
-    return (*whole, float(tower.position.x), float(tower.position.y))
+    return (*whole, tower.position.x, tower.position.y)
 
 
 def _whole(number):
-    return max(_LEAST, min(_MOST, int(number)))
+    whole = int(number)
+    return whole if _LEAST <= whole <= _MOST else _LEAST if whole < _LEAST else _MOST
 
 
 def _packed(state, bots, towers):

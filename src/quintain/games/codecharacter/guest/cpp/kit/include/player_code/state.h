@@ -40,7 +40,7 @@ struct Bot {
     static Bot null;  // id -1
 
     Bot() = default;
-    explicit Bot(int64_t id) : id(id) {}
+    Bot(int64_t id) : id(id) {}
 
     void reset();                                   // takes all orders back
     void move(DoubleVec2D position);                // walk there
