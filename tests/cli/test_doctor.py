@@ -81,6 +81,7 @@ def test_a_language_that_is_missing_is_told_with_its_package(
     monkeypatch.setattr(shutil, "which", lambda tool: None)
 
     assert "for such bots: apt install nodejs (Debian)" == finding(quintain, "javascript")["advice"]
+    assert "apt install clang-14 lld-14 wasi-libc" in str(finding(quintain, "wasm")["advice"])
 
 
 def test_what_is_broken_and_ours_is_told_and_has_its_exit_code(

@@ -20,6 +20,7 @@ from pathlib import Path
 
 from quintain import __version__, builds, games
 from quintain.link.inotify import watch
+from quintain.match import modules
 from quintain.match.languages import LANGUAGES, Language
 from quintain.sandbox import Level, Program, best, start, tried
 
@@ -64,7 +65,7 @@ def examine() -> list[Finding]:
         "inotify": _inotify,
     }
     found = [_looked(name, look) for name, look in looks.items()]
-    return [*found, *map(_language, LANGUAGES), _terminal(), _browser()]
+    return [*found, *map(_language, LANGUAGES), _looked("wasm", _wasm), _terminal(), _browser()]
 
 
 def in_words(findings: Sequence[Finding]) -> Iterator[str]:
@@ -198,6 +199,16 @@ def _language(language: Language) -> Finding:
         return Finding(language.name, State.GAP, f"no {language.tool}", advice)
     version = _version(path)
     return Finding(language.name, State.FINE, f"{version} ({path})" if version else path)
+
+
+def _wasm() -> Finding:
+    """Where bots are counted, C++ becomes WebAssembly."""
+    lack = modules.missing()
+    if importlib.util.find_spec("wasmtime") is None:
+        return Finding("wasm", State.GAP, "no wasmtime", "to run WebAssembly bots: pip install 'quintain[wasm]'")
+    if lack is not None:
+        return Finding("wasm", State.GAP, "wasmtime, but no compiler for C++ bots that are counted", lack)
+    return Finding("wasm", State.FINE, f"C++ bots that are counted: {modules.toolchain()}")
 
 
 def _version(tool: str) -> str | None:

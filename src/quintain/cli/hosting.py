@@ -1,9 +1,9 @@
 """A game's own server or world program: finds which kind of host its options ask for; each kind has its own file."""
 
 from quintain import games
-from quintain.core import ChannelHost, HostPlan, LobbyHost, SeatedHost, UsageError
+from quintain.core import ChannelHost, FolderHost, HostPlan, LobbyHost, SeatedHost, UsageError
 
-from . import channels, lobbies, seated
+from . import channels, folders, lobbies, seated
 from .exits import Exit
 from .request import Request
 
@@ -21,3 +21,5 @@ def run(request: Request) -> Exit:
             return lobbies.host(request, asked)
         case SeatedHost():
             return seated.host(request, asked)
+        case FolderHost():
+            return folders.host(request, asked)

@@ -25,7 +25,7 @@ from .game import (
     State,
     Wire,
 )
-from .hosts import ChannelHost, Chat, Crowd, HostPlan, HostSeat, LobbyHost, Moment, SeatedHost
+from .hosts import ChannelHost, Chat, Crowd, FolderHost, HostPlan, HostSeat, LobbyHost, Moment, SeatedHost
 from .metered import Report, Reports, question, report
 from .schema import Column, Kind, Schema, Sheet, Table, ints, reals
 from .settings import Bounds, as_data, bounds_of, changed, from_data, setting
@@ -33,9 +33,9 @@ from .words import Ending, Fault, FaultKind, Mercy, Outcome, Verdict
 
 __all__ = [
     "Act", "Answer", "Answers", "AnyGame", "Aside", "Bounds", "ChannelHost", "Chat", "Claim", "Column", "Crowd",
-    "Debugger", "Ending", "Fault", "FaultKind", "Game", "Garbled", "Greeting", "HostPlan", "HostSeat", "Kind", "Launch",
-    "Limits", "LinkKind", "LobbyHost", "Look", "Memory", "Mercy", "Moment", "Outcome", "Picture", "QuintainError",
-    "Ready", "Refusal", "Remark", "Report", "Reports", "Said", "Schema", "SchemaError", "SeatedHost", "SettingError",
-    "Sheet", "State", "Table", "UsageError", "Verdict", "Wire",
-    "as_data", "bounds_of", "changed", "from_data", "ints", "question", "reals", "report", "setting",
+    "Debugger", "Ending", "Fault", "FaultKind", "FolderHost", "Game", "Garbled", "Greeting", "HostPlan", "HostSeat",
+    "Kind", "Launch", "Limits", "LinkKind", "LobbyHost", "Look", "Memory", "Mercy", "Moment", "Outcome", "Picture",
+    "QuintainError", "Ready", "Refusal", "Remark", "Report", "Reports", "Said", "Schema", "SchemaError",
+    "SeatedHost", "SettingError", "Sheet", "State", "Table", "UsageError", "Verdict", "Wire", "as_data",
+    "bounds_of", "changed", "from_data", "ints", "question", "reals", "report", "setting",
 ]  # fmt: skip

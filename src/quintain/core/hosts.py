@@ -101,4 +101,21 @@ class Moment:
     state: Any
 
 
-HostPlan: TypeAlias = ChannelHost | LobbyHost | SeatedHost
+@dataclass(frozen=True, slots=True)
+class FolderHost:
+    """One match of bots that lie in the folder, which takes its inputs from there and leaves its results there.
+
+    A bot that nobody names is the one called like its `seat`, whatever its ending. `spent` files are gone once they are
+    read. The game's `notation` writes the log and the line that tells the result, its `host` the debug logs.
+    """
+
+    settings: Mapping[str, str]
+    seats: tuple[str, ...]
+    key: str
+    map_file: str | None
+    log_file: str
+    debug_files: tuple[str, ...]  # for each seat, or none
+    spent: tuple[str, ...] = ()
+
+
+HostPlan: TypeAlias = ChannelHost | LobbyHost | SeatedHost | FolderHost

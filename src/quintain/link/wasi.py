@@ -1,8 +1,9 @@
 """What a WebAssembly bot finds of the world: nothing that differs between two runs.
 
 Of the system interface only four calls do anything: randomness comes from the seat's own seed, the clock always shows
-one time, what is printed is kept up to a bound, and leaving ends the bot. Every other call says "not supported". Each
-call costs fuel, for it takes far longer than an instruction.
+one time, what is printed is kept up to a bound, and leaving ends the bot. Whoever looks for open folders, as programs
+with files do before all else, finds none. Every other call says "not supported". Each call costs fuel, for it takes far
+longer than an instruction.
 
 Nothing is ever raised from inside a call: wasmtime's Python keeps such an exception where another bot's thread could
 find it. A bot that leaves is noted, and its fuel taken away.
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 NAMESPACE = "wasi_snapshot_preview1"
 CALL_FUEL = 500
 PRINTED_LIMIT = 256 * 1024
-_SUCCESS, _FAULT, _NOT_SUPPORTED = 0, 21, 52
+_SUCCESS, _BAD_HANDLE, _FAULT, _NOT_SUPPORTED = 0, 8, 21, 52
 _CLOCK_NS = 946_684_800_000_000_000  # the first moment of 2000
 _MOST_PIECES = 64
 _KEY = b"quintain: the randomness of a bot"
@@ -70,6 +71,7 @@ class System:
             "args_sizes_get": _sizes_get,
             "args_get": _nothing_get,
             "proc_exit": self._proc_exit,
+            "fd_prestat_get": _no_handle,
         }
         act = acts.get(name, _not_supported)
 
@@ -155,6 +157,10 @@ def _sizes_get(memory: _Memory, count: int, size: int) -> int:
 
 def _nothing_get(memory: _Memory, *addresses: int) -> int:
     return _SUCCESS
+
+
+def _no_handle(memory: "_Memory", *numbers: int) -> int:
+    return _BAD_HANDLE
 
 
 def _not_supported(memory: _Memory, *numbers: int) -> int:

@@ -27,29 +27,27 @@ _HINTS = {
 }
 
 
-@cache
 def clang() -> str | None:
     """The clang that this machine compiles with: 14, which everybody can have, else the oldest newer one."""
     return next((name for name in _CLANGS if shutil.which(name)), None)
 
 
-@cache
 def toolchain() -> str:
     """Name and version of that clang, in one line."""
-    compiler = clang()
+    compiler = shutil.which(clang() or "")
     return "" if compiler is None else _said(compiler, "--version").partition("\n")[0].strip()
 
 
-@cache
 def missing() -> str | None:
     """What must be installed before C++ can be compiled to WebAssembly, as one sentence; None when all is there."""
     compiler = clang()
-    if compiler is None:
+    path = shutil.which(compiler or "")
+    if compiler is None or path is None:
         return f"clang is not installed; it makes WebAssembly of C++ bots (Debian: apt install {_packages('14')})"
-    lost = [part for part in _PARTS if not _has(compiler, part)]
+    lost = [part for part in _PARTS if not _has(path, part)]
     if not lost:
         return None
-    version = compiler.partition("-")[2] or _said(compiler, "-dumpversion").partition(".")[0]
+    version = compiler.partition("-")[2] or _said(path, "-dumpversion").partition(".")[0]
     return f"{compiler} lacks {' and '.join(lost)} for WebAssembly (Debian: apt install {_packages(version)})"
 
 
@@ -78,7 +76,7 @@ def explained(text: str, hints: Mapping[str, str] = _HINTS) -> str:
 
 def _number(settings: Any, name: str) -> str:
     value = getattr(settings, name)
-    return f"{value:g}" if isinstance(value, float) else str(value)
+    return repr(value)
 
 
 def _packages(version: str) -> str:
@@ -88,9 +86,10 @@ def _packages(version: str) -> str:
 
 def _has(compiler: str, part: str) -> bool:
     if part == "wasm-ld":
-        return any(shutil.which(part + end) for end in ("", compiler.removeprefix("clang++")))
+        return any(shutil.which(part + end) for end in ("", Path(compiler).name.removeprefix("clang++")))
     return Path(_said(compiler, _TARGET, f"-print-file-name={part}").strip()).is_absolute()
 
 
+@cache
 def _said(compiler: str, *arguments: str) -> str:
     return subprocess.run([compiler, *arguments], capture_output=True, text=True, check=False).stdout

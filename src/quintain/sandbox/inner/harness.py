@@ -130,7 +130,8 @@ def write_all(handle: int, data: bytes) -> None:
 
 
 def kit_of(file: str) -> Any:
-    """The class that knows the game's messages."""
+    """The class that knows the game's messages; its folder may have more of the game's own."""
+    sys.path.append(str(Path(file).parent))
     spec = spec_from_file_location("kit", file)
     if spec is None or spec.loader is None:
         leave(NOT_OURS, f"{file}: no such kit")

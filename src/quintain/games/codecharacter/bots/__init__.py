@@ -1,0 +1,1 @@
+"""House bots, weakest first by their STRENGTH."""

@@ -1,0 +1,202 @@
+"""Bots that become towers, and the dead that are taken away. Articles 6 and 2.4.
+
+All requests of a turn are judged before any is granted, so their order has no influence; only the limit on towers is
+counted as they come. `d` is the desk; the plan's grid has the obstacles of the turn's start, in the player's frame.
+"""
+
+from quintain.kit.real import Reals, whole
+
+from .constants import DEAD, MAP_SIZE, PLAYERS, TOWER_DEAD, TOWER_IDLE, WATER
+from .desk import ASKS, BOT_RUNS, TOWER_RUNS, WISH
+from .places import is_in, lies_turned, tile_of, turned
+from .state import (
+    AGE,
+    BOT_HP,
+    BOT_INT_COLUMNS,
+    BOT_REAL_COLUMNS,
+    BOT_ROWS,
+    BOTS,
+    FLOOR,
+    HP,
+    ID,
+    MOST_TOWERS,
+    QUIRKS,
+    STATE,
+    TILE,
+    TOWER_BLASTS,
+    TOWER_HP,
+    TOWER_ID,
+    TOWER_INT_COLUMNS,
+    TOWER_LIFE,
+    TOWER_REAL_COLUMNS,
+    TOWER_ROWS,
+    TOWER_STATE,
+    TOWERS,
+    X,
+    Y,
+)
+from .units import bot_ints, bot_reals, tower_ints, tower_reals
+
+Ints = memoryview
+
+_TILES = MAP_SIZE * MAP_SIZE
+
+
+def build(s: Ints, r: Reals, g: Ints, d: Ints) -> None:
+    """Article 6.1: all requests of both players."""
+    counts = PLAYERS * (BOT_RUNS * s[BOT_ROWS] + TOWER_RUNS * s[TOWER_ROWS])
+    wishes = WISH * PLAYERS * s[BOT_ROWS]
+    if not _is_any_asking(s, d):
+        return
+    for tile in range(_TILES):
+        d[counts + tile] = g[TILE + tile] == WATER
+    for player in range(PLAYERS):
+        _count_towers(s, r, d, player, counts)
+    for player in range(PLAYERS):
+        _wish(s, r, d, player, counts)
+    for player in range(PLAYERS):
+        for bot in range(s[BOTS + player]):
+            place = player * s[BOT_ROWS] + bot
+            if _is_asking(s, d, place) and (
+                d[counts + d[wishes + place]] != 1 or _is_in_use(s, r, player, bot, d[wishes + place])
+            ):
+                d[ASKS * PLAYERS * s[BOT_ROWS] + place] = 0
+    for player in range(PLAYERS):
+        for bot in range(s[BOTS + player]):
+            place = player * s[BOT_ROWS] + bot
+            if _is_asking(s, d, place):
+                _grant(s, r, player, bot, d[wishes + place])
+
+
+def bury(s: Ints, r: Reals, player: int) -> None:
+    """Article 2.4: units that were dead already when players looked are gone."""
+    kept = 0
+    for bot in range(s[BOTS + player]):
+        if s[bot_ints(s, STATE, player) + bot] != DEAD:
+            if kept != bot:
+                _shift_bot(s, r, player, bot, kept)
+            kept += 1
+    for bot in range(kept, s[BOTS + player]):
+        _blank_bot(s, r, player, bot)
+    s[BOTS + player] = kept
+    kept = 0
+    for tower in range(s[TOWERS + player]):
+        if s[tower_ints(s, TOWER_STATE, player) + tower] != TOWER_DEAD:
+            if kept != tower:
+                _shift_tower(s, r, player, tower, kept)
+            kept += 1
+    for tower in range(kept, s[TOWERS + player]):
+        _blank_tower(s, r, player, tower)
+    s[TOWERS + player] = kept
+
+
+def _is_any_asking(s: Ints, d: Ints) -> bool:
+    for player in range(PLAYERS):
+        for bot in range(s[BOTS + player]):
+            if _is_asking(s, d, player * s[BOT_ROWS] + bot):
+                return True
+    return False
+
+
+def _is_asking(s: Ints, d: Ints, place: int) -> bool:
+    return d[ASKS * PLAYERS * s[BOT_ROWS] + place] != 0
+
+
+def _count_towers(s: Ints, r: Reals, d: Ints, player: int, counts: int) -> None:
+    for tower in range(s[TOWERS + player]):
+        x = tile_of(s, player, r[tower_reals(s, X, player) + tower])
+        y = tile_of(s, player, r[tower_reals(s, Y, player) + tower])
+        d[counts + x * MAP_SIZE + y] += 1
+
+
+def _wish(s: Ints, r: Reals, d: Ints, player: int, counts: int) -> None:
+    """The tile that each asks for, and how many ask for it."""
+    for bot in range(s[BOTS + player]):
+        place = player * s[BOT_ROWS] + bot
+        if not _is_asking(s, d, place):
+            continue
+        x = tile_of(s, player, r[bot_reals(s, X, player) + bot])
+        y = tile_of(s, player, r[bot_reals(s, Y, player) + bot])
+        if is_in(x, y):
+            d[WISH * PLAYERS * s[BOT_ROWS] + place] = x * MAP_SIZE + y
+            d[counts + x * MAP_SIZE + y] += 1
+        else:
+            d[ASKS * PLAYERS * s[BOT_ROWS] + place] = 0
+
+
+def _is_in_use(s: Ints, r: Reals, player: int, bot: int, tile: int) -> bool:
+    """Article 6.3: is another bot on a tile? Towers and other requests were counted."""
+    for owner in range(PLAYERS):
+        for other in range(s[BOTS + owner]):
+            if owner == player and other == bot:
+                continue
+            x = r[bot_reals(s, X, owner) + other]
+            y = r[bot_reals(s, Y, owner) + other]
+            if s[FLOOR]:
+                if tile_of(s, owner, x) == tile // MAP_SIZE and tile_of(s, owner, y) == tile % MAP_SIZE:
+                    return True
+            elif _is_inside(s, owner, x, tile // MAP_SIZE) and _is_inside(s, owner, y, tile % MAP_SIZE):
+                return True
+    return False
+
+
+def _is_inside(s: Ints, owner: int, coordinate: float, tile: int) -> bool:
+    """Is a kept coordinate strictly between the edges of a tile?"""
+    if lies_turned(s, owner):
+        tile = MAP_SIZE - 1 - tile
+    return tile < coordinate < tile + 1
+
+
+def _grant(s: Ints, r: Reals, player: int, bot: int, tile: int) -> None:
+    """Article 6.4: the tower stands, and the bot is dead at its centre."""
+    tower = s[TOWERS + player]
+    if tower >= s[TOWER_ROWS] or (tower >= s[MOST_TOWERS] and not s[QUIRKS]):
+        return
+    s[TOWERS + player] += 1
+    hp = s[bot_ints(s, HP, player) + bot]
+    ratio = 1.0 * s[TOWER_HP] / s[BOT_HP]
+    is_turned = lies_turned(s, player)
+    x = turned(is_turned, tile // MAP_SIZE + 0.5)
+    y = turned(is_turned, tile % MAP_SIZE + 0.5)
+    s[tower_ints(s, TOWER_ID, player) + tower] = s[bot_ints(s, ID, player) + bot]
+    s[tower_ints(s, TOWER_LIFE, player) + tower] = min(s[TOWER_HP], whole(ratio * hp))
+    s[tower_ints(s, TOWER_STATE, player) + tower] = TOWER_IDLE
+    s[tower_ints(s, AGE, player) + tower] = 0
+    s[tower_ints(s, TOWER_BLASTS, player) + tower] = 0
+    s[bot_ints(s, STATE, player) + bot] = DEAD
+    r[tower_reals(s, X, player) + tower] = x
+    r[tower_reals(s, Y, player) + tower] = y
+    r[bot_reals(s, X, player) + bot] = x
+    r[bot_reals(s, Y, player) + bot] = y
+
+
+def _shift_bot(s: Ints, r: Reals, player: int, bot: int, to: int) -> None:
+    for column in range(BOT_INT_COLUMNS):
+        at = bot_ints(s, column, player)
+        s[at + to] = s[at + bot]
+    for column in range(BOT_REAL_COLUMNS):
+        at = bot_reals(s, column, player)
+        r[at + to] = r[at + bot]
+
+
+def _blank_bot(s: Ints, r: Reals, player: int, bot: int) -> None:
+    for column in range(BOT_INT_COLUMNS):
+        s[bot_ints(s, column, player) + bot] = 0
+    for column in range(BOT_REAL_COLUMNS):
+        r[bot_reals(s, column, player) + bot] = 0.0
+
+
+def _shift_tower(s: Ints, r: Reals, player: int, tower: int, to: int) -> None:
+    for column in range(TOWER_INT_COLUMNS):
+        at = tower_ints(s, column, player)
+        s[at + to] = s[at + tower]
+    for column in range(TOWER_REAL_COLUMNS):
+        at = tower_reals(s, column, player)
+        r[at + to] = r[at + tower]
+
+
+def _blank_tower(s: Ints, r: Reals, player: int, tower: int) -> None:
+    for column in range(TOWER_INT_COLUMNS):
+        s[tower_ints(s, column, player) + tower] = 0
+    for column in range(TOWER_REAL_COLUMNS):
+        r[tower_reals(s, column, player) + tower] = 0.0

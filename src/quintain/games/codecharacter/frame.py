@@ -1,0 +1,118 @@
+"""What a spectator sees of a turn: everything but the map, in player 1's frame; and the map, told once."""
+
+from array import array
+
+from quintain.core import Schema, Sheet, Table, ints, reals
+from quintain.kit.real import Reals
+
+from .constants import MAP_SIZE, NULL, PLAYERS
+from .endings import status, winner
+from .state import (
+    AGE,
+    BLASTS,
+    BOT_REAL_COLUMNS,
+    BOTS,
+    DEST,
+    ENDING,
+    ERROR_ROWS,
+    ERRORS,
+    HP,
+    ID,
+    POINTS,
+    SCORE,
+    STATE,
+    TOWER_BLASTS,
+    TOWER_ID,
+    TOWER_LIFE,
+    TOWER_REAL_COLUMNS,
+    TOWER_STATE,
+    TOWERS,
+    TRANSFORMS,
+    TURN,
+    TURNS,
+    UNITS,
+    UNITS_GAME,
+    State,
+)
+from .units import bot_ints, bot_reals, errors_at, tower_ints, tower_reals
+from .view import is_turned
+
+FRAME = Schema(
+    (
+        Table("match", ints("turn num_turns ending winner")),
+        Table("player", (*ints("score bots towers status"), *reals("points units units_game"))),
+        Table(
+            "bot",
+            (
+                *ints("id player state hp blasting transforming"),
+                *reals("x y dest_x dest_y final_x final_y transform_x transform_y"),
+            ),
+        ),
+        Table("tower", (*ints("id player state hp age blasting"), *reals("x y"))),
+        Table("error", ints("player kind unit")),
+    )
+)
+
+_WHOLE_OF_BOT = (ID, None, STATE, HP, BLASTS, TRANSFORMS)  # in the place of None: whose it is
+_WHOLE_OF_TOWER = (TOWER_ID, None, TOWER_STATE, TOWER_LIFE, AGE, TOWER_BLASTS)
+
+
+def frame(state: State) -> Sheet:
+    """The turn as a sheet."""
+    s, r = state.ints, state.reals
+    both = range(PLAYERS)
+    head = FRAME.sheet(
+        match=[(s[TURN],), (s[TURNS],), (s[ENDING],), (winner(s),)],
+        player=[
+            *([s[column + player] for player in both] for column in (SCORE, BOTS, TOWERS)),
+            [status(s, player) for player in both],
+            *([r[column + player] for player in both] for column in (POINTS, UNITS, UNITS_GAME)),
+        ],
+    ).data[: -4 * 3]
+    return Sheet.made(FRAME, b"".join((head, *_bots(state), *_towers(state), *_errors(s))))
+
+
+def _bots(state: State) -> list[bytes]:
+    s, r = state.ints, state.reals
+    counts = [s[BOTS + player] for player in range(PLAYERS)]
+    parts = [sum(counts).to_bytes(4, "little")]
+    for column in _WHOLE_OF_BOT:
+        for player, count in enumerate(counts):
+            at = 0 if column is None else bot_ints(s, column, player)
+            parts.append(array("i", [player] * count).tobytes() if column is None else s[at : at + count].tobytes())
+    for column in range(BOT_REAL_COLUMNS):
+        for player, count in enumerate(counts):
+            at = bot_reals(s, column, player)
+            parts.append(_absolute(s, r[at : at + count], player, may_be_null=column >= DEST))
+    return parts
+
+
+def _towers(state: State) -> list[bytes]:
+    s, r = state.ints, state.reals
+    counts = [s[TOWERS + player] for player in range(PLAYERS)]
+    parts = [sum(counts).to_bytes(4, "little")]
+    for column in _WHOLE_OF_TOWER:
+        for player, count in enumerate(counts):
+            at = 0 if column is None else tower_ints(s, column, player)
+            parts.append(array("i", [player] * count).tobytes() if column is None else s[at : at + count].tobytes())
+    for column in range(TOWER_REAL_COLUMNS):
+        for player, count in enumerate(counts):
+            at = tower_reals(s, column, player)
+            parts.append(_absolute(s, r[at : at + count], player, may_be_null=False))
+    return parts
+
+
+def _errors(s: memoryview) -> list[bytes]:
+    parts = [s[ERRORS : ERRORS + 1].tobytes()]
+    for column in range(3):
+        at = errors_at(s) + column * s[ERROR_ROWS]
+        parts.append(s[at : at + s[ERRORS]].tobytes())
+    return parts
+
+
+def _absolute(s: memoryview, values: Reals, player: int, may_be_null: bool) -> bytes:
+    if not is_turned(s, player):
+        return values.tobytes()
+    if not may_be_null:
+        return array("d", [MAP_SIZE - value for value in values]).tobytes()
+    return array("d", [value if value == NULL else MAP_SIZE - value for value in values]).tobytes()

@@ -1,0 +1,107 @@
+// The numbers of the game. They follow the settings of the match: Quintain compiles a bot with -DQUINTAIN_... for those
+// that differ from what stands here. All of them can be used as array bounds.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "vector.h"
+
+#ifndef QUINTAIN_MAX_BOT_HP
+#define QUINTAIN_MAX_BOT_HP 200
+#endif
+#ifndef QUINTAIN_MAX_NUM_BOTS
+#define QUINTAIN_MAX_NUM_BOTS 150
+#endif
+#ifndef QUINTAIN_NUM_BOTS_START
+#define QUINTAIN_NUM_BOTS_START 20
+#endif
+#ifndef QUINTAIN_BOT_BLAST_IMPACT_RADIUS
+#define QUINTAIN_BOT_BLAST_IMPACT_RADIUS 2
+#endif
+#ifndef QUINTAIN_BOT_BLAST_DAMAGE_POINTS
+#define QUINTAIN_BOT_BLAST_DAMAGE_POINTS 50
+#endif
+#ifndef QUINTAIN_BOT_SPEED
+#define QUINTAIN_BOT_SPEED 1
+#endif
+#ifndef QUINTAIN_BOT_SPAWN_FREQUENCY
+#define QUINTAIN_BOT_SPAWN_FREQUENCY 1
+#endif
+#ifndef QUINTAIN_MAX_TOWER_HP
+#define QUINTAIN_MAX_TOWER_HP 600
+#endif
+#ifndef QUINTAIN_MAX_NUM_TOWERS
+#define QUINTAIN_MAX_NUM_TOWERS 100
+#endif
+#ifndef QUINTAIN_TOWER_BLAST_IMPACT_RADIUS
+#define QUINTAIN_TOWER_BLAST_IMPACT_RADIUS 6
+#endif
+#ifndef QUINTAIN_TOWER_BLAST_DAMAGE_POINTS
+#define QUINTAIN_TOWER_BLAST_DAMAGE_POINTS 500
+#endif
+#ifndef QUINTAIN_TOWER_MIN_BLAST_AGE
+#define QUINTAIN_TOWER_MIN_BLAST_AGE 3
+#endif
+#ifndef QUINTAIN_BOT_SCORE_MULTIPLIER
+#define QUINTAIN_BOT_SCORE_MULTIPLIER 10
+#endif
+#ifndef QUINTAIN_TOWER_SCORE_MULTIPLIER
+#define QUINTAIN_TOWER_SCORE_MULTIPLIER 25
+#endif
+#ifndef QUINTAIN_TURN_INSTRUCTION_LIMIT
+#define QUINTAIN_TURN_INSTRUCTION_LIMIT 10000000
+#endif
+#ifndef QUINTAIN_GAME_INSTRUCTION_LIMIT
+#define QUINTAIN_GAME_INSTRUCTION_LIMIT 100000000
+#endif
+#ifndef QUINTAIN_NUM_TURNS
+#define QUINTAIN_NUM_TURNS 1000
+#endif
+#ifndef QUINTAIN_GAME_DURATION_MS
+#define QUINTAIN_GAME_DURATION_MS 0
+#endif
+
+namespace Constants {
+
+namespace Map {
+constexpr size_t MAP_SIZE = 30;
+constexpr DoubleVec2D PLAYER1_BASE_POSITION{0.5, 0.5};
+constexpr DoubleVec2D PLAYER2_BASE_POSITION{MAP_SIZE - 0.5, MAP_SIZE - 0.5};
+const std::vector<DoubleVec2D> PLAYER_BASE_POSITIONS{PLAYER1_BASE_POSITION, PLAYER2_BASE_POSITION};
+static const std::vector<DoubleVec2D>& PLAYER_BOT_POSITIONS = PLAYER_BASE_POSITIONS;  // the rule book's spelling
+}  // namespace Map
+
+namespace Actor {
+constexpr int64_t MAX_BOT_HP = QUINTAIN_MAX_BOT_HP;
+constexpr int64_t MAX_NUM_BOTS = QUINTAIN_MAX_NUM_BOTS;
+constexpr int64_t NUM_BOTS_START = QUINTAIN_NUM_BOTS_START;
+constexpr int64_t BOT_BLAST_IMPACT_RADIUS = QUINTAIN_BOT_BLAST_IMPACT_RADIUS;
+constexpr int64_t BOT_BLAST_DAMAGE_POINTS = QUINTAIN_BOT_BLAST_DAMAGE_POINTS;
+constexpr int64_t BOT_BLAST_IMPACT_DAMAGE = BOT_BLAST_DAMAGE_POINTS;  // the rule book's spelling
+constexpr size_t BOT_SPEED = QUINTAIN_BOT_SPEED;
+constexpr int64_t BOT_SPAWN_FREQUENCY = QUINTAIN_BOT_SPAWN_FREQUENCY;
+constexpr int64_t MAX_TOWER_HP = QUINTAIN_MAX_TOWER_HP;
+constexpr int64_t MAX_NUM_TOWERS = QUINTAIN_MAX_NUM_TOWERS;
+constexpr int64_t TOWER_BLAST_IMPACT_RADIUS = QUINTAIN_TOWER_BLAST_IMPACT_RADIUS;
+constexpr int64_t TOWER_BLAST_DAMAGE_POINTS = QUINTAIN_TOWER_BLAST_DAMAGE_POINTS;
+constexpr uint64_t TOWER_MIN_BLAST_AGE = QUINTAIN_TOWER_MIN_BLAST_AGE;
+constexpr uint64_t MIN_TOWER_AGE = TOWER_MIN_BLAST_AGE;  // the rule book's spelling
+}  // namespace Actor
+
+namespace Score {
+constexpr double BOT_SCORE_MULTIPLIER = QUINTAIN_BOT_SCORE_MULTIPLIER;
+constexpr double BOT_SCORE_MULTIPLER = BOT_SCORE_MULTIPLIER;  // the rule book's spelling
+constexpr double TOWER_SCORE_MULTIPLIER = QUINTAIN_TOWER_SCORE_MULTIPLIER;
+constexpr double TOWER_SCORE_MULTIPLER = TOWER_SCORE_MULTIPLIER;
+}  // namespace Score
+
+namespace Simulator {
+constexpr int64_t PLAYER_INSTRUCTION_LIMIT_TURN = QUINTAIN_TURN_INSTRUCTION_LIMIT;
+constexpr int64_t PLAYER_INSTRUCTION_LIMIT_GAME = QUINTAIN_GAME_INSTRUCTION_LIMIT;
+constexpr int64_t NUM_TURNS = QUINTAIN_NUM_TURNS;
+constexpr int64_t GAME_DURATION_MS = QUINTAIN_GAME_DURATION_MS;
+}  // namespace Simulator
+
+}  // namespace Constants

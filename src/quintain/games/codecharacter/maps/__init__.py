@@ -1,0 +1,14 @@
+"""Maps of CodeCharacter: made, looked at, shown, and chosen for a match. Article 15."""
+
+from .choice import Named, chosen, stock
+from .looking import check, facts
+from .making import new
+from .showing import show
+
+USAGE = """[--kind K] [--water PERCENT] [--flags N] [--spread S]
+A symmetric map of 30x30 tiles whose land hangs together. K is lakes, walls, islets or river.
+S says where flags are: middle, lanes or scattered; there are N of them, an even number.
+Without options: lakes on 20 percent of the tiles, 16 flags scattered.
+"""
+
+__all__ = ["USAGE", "Named", "check", "chosen", "facts", "new", "show", "stock"]

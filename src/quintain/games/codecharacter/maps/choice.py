@@ -1,0 +1,28 @@
+"""Which map a match is played on: those of the house lie in `data`, and only these rooms read files."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+_STOCK = Path(__file__).parents[1] / "data"
+_USUAL = "default.map"
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A map by its name, its text, and for how many players it is made."""
+
+    name: str
+    text: str
+    spawns: int
+
+
+def chosen(maps: Sequence[Named], seats: int, settings: Any, seed: int) -> Named | None:
+    """The usual map, whatever the seed (article 15.4)."""
+    return next((map for map in maps if map.name == _USUAL), None)
+
+
+def stock() -> list[Named]:
+    """The maps that come with the game, by name."""
+    return [Named(file.name, file.read_text("utf-8"), 2) for file in sorted(_STOCK.glob("*.map"))]

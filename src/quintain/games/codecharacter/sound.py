@@ -1,0 +1,211 @@
+"""Whether columns are a state of this game at all, and their ground a map.
+
+A replay may bring a state with it, and a replay is a stranger's file: compiled rules trust their columns without
+looking, so whatever comes from outside is looked at here first. The rules never leave a state that does not pass.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from quintain.core import Sheet
+from quintain.kit.columns import StateError
+
+from .constants import (
+    BY_EDGE,
+    DEAD,
+    FLAG,
+    MAP_SIZE,
+    NULL,
+    PLAYERS,
+    POSITION_OCCUPIED,
+    RUNNING,
+    TOWER_DEAD,
+)
+from .settings import MOST, MOST_BOTS_EVER, MOST_FAR, MOST_TURNS, MOST_UNITS
+from .state import (
+    AGE,
+    BLASTS,
+    BOT_DAMAGE,
+    BOT_HP,
+    BOT_POINTS,
+    BOT_RADIUS,
+    BOT_REAL_COLUMNS,
+    BOT_ROWS,
+    BOTS,
+    DEST,
+    ENDING,
+    EPS,
+    ERROR_ROWS,
+    ERRORS,
+    FLOOR,
+    GAME_LIMIT,
+    GROUND,
+    HP,
+    LOSERS,
+    MOST_BOTS,
+    MOST_TOWERS,
+    NEXT_ID,
+    POINTS,
+    QUIRKS,
+    SCORE,
+    SPAWNS,
+    SPEED,
+    STATE,
+    TOWER_AGE,
+    TOWER_BLASTS,
+    TOWER_DAMAGE,
+    TOWER_HP,
+    TOWER_LIFE,
+    TOWER_POINTS,
+    TOWER_RADIUS,
+    TOWER_REAL_COLUMNS,
+    TOWER_ROWS,
+    TOWER_STATE,
+    TOWERS,
+    TRANSFORMS,
+    TURN,
+    TURN_LIMIT,
+    TURNS,
+    UNITS,
+    UNITS_GAME,
+    State,
+    schema,
+)
+from .units import bot_ints, bot_reals, errors_at, tower_ints, tower_reals
+
+_TILES = MAP_SIZE * MAP_SIZE
+_MOST_INT = 2**31 - 1
+
+
+def load(data: bytes) -> State:
+    """The state that `dump` wrote; raises StateError on anything that is none of this game."""
+    state = State.load(data)
+    wrong = flaw(state)
+    if wrong is not None:
+        raise StateError(f"these bytes are no state that can be reached: {wrong}")
+    return state
+
+
+def flaw(state: State) -> str | None:
+    """The first thing that is wrong with a state, None when it is sound."""
+    return next(_flaws(state), None)
+
+
+def _flaws(state: State) -> Iterator[str]:
+    """Each part is looked at only when what it stands on is sound."""
+    yield from _wrong_ground(state.ground)
+    yield from _wrong_shape(state)
+    yield from _wrong_words(state)
+    yield from _wrong_floats(state)
+    for player in range(PLAYERS):
+        yield from _wrong_bots(state, player)
+        yield from _wrong_towers(state, player)
+    yield from _wrong_errors(state.ints)
+
+
+def _wrong_ground(ground: Sheet | None) -> Iterator[str]:
+    if ground is None or ground.schema != GROUND:
+        yield "it has no map"
+        return
+    tiles = list(ground.column("tile", "type"))
+    if len(tiles) != _TILES or not all(0 <= tile <= FLAG for tile in tiles):
+        yield f"a map of {len(tiles)} tiles of the kinds {sorted(set(tiles))}"
+
+
+def _wrong_shape(state: State) -> Iterator[str]:
+    rows = {table.name: table.rows or 0 for table in state.schema.tables}
+    bots, towers = rows.get("bot", 0) // PLAYERS, rows.get("tower", 0) // PLAYERS
+    if bots > MOST_BOTS_EVER or towers > _TILES or state.schema != schema(bots, towers):
+        yield "its columns are those of another game"
+    s = state.ints
+    found = s[BOT_ROWS], s[TOWER_ROWS], s[ERROR_ROWS]
+    if found != (bots, towers, PLAYERS * (bots + towers + 2)):
+        yield f"rows for {found} bots, towers and errors"
+    needed = min(_TILES, s[MOST_TOWERS] + bots) if s[QUIRKS] else s[MOST_TOWERS]
+    if not (0 <= s[MOST_BOTS] <= bots and 0 <= s[MOST_TOWERS] and needed == towers):
+        yield f"limits of {s[MOST_BOTS]} bots and {s[MOST_TOWERS]} towers"
+
+
+def _wrong_words(state: State) -> Iterator[str]:
+    s = state.ints
+    bounds = {
+        TURNS: (1, MOST_TURNS),
+        TURN: (0, s[TURNS]),
+        ENDING: (RUNNING, BY_EDGE),
+        LOSERS: (0, 3),
+        QUIRKS: (0, 1),
+        FLOOR: (0, 1),
+        ERRORS: (0, s[ERROR_ROWS]),
+        NEXT_ID: (0, _MOST_INT - 2 * MOST_BOTS_EVER * (s[TURNS] - s[TURN] + 1)),
+        BOT_HP: (1, MOST),
+        TOWER_HP: (1, MOST),
+        SPEED: (0, MOST_FAR),
+        BOT_RADIUS: (1, MOST_FAR),
+        BOT_DAMAGE: (0, MOST),
+        TOWER_RADIUS: (1, MOST_FAR),
+        TOWER_DAMAGE: (0, MOST),
+        TOWER_AGE: (0, MOST),
+        SPAWNS: (0, MOST_BOTS_EVER),
+    }
+    for player in range(PLAYERS):
+        bounds |= {
+            BOTS + player: (0, s[BOT_ROWS]),
+            TOWERS + player: (0, s[TOWER_ROWS]),
+            SCORE + player: (0, s[TURN]),
+        }
+    for place, (low, high) in bounds.items():
+        if not low <= s[place] <= high:
+            yield f"word {place} is {s[place]}, not from {low} to {high}"
+
+
+def _wrong_floats(state: State) -> Iterator[str]:
+    r = state.reals
+    points = (BOT_POINTS, TOWER_POINTS)
+    bounds = {EPS: (0.0, 0.01), TURN_LIMIT: (1.0, MOST_UNITS), GAME_LIMIT: (1.0, MOST_UNITS)}
+    bounds |= dict.fromkeys(points, (0.0, float(MOST)))
+    for player in range(PLAYERS):
+        bounds |= {UNITS + player: (0.0, MOST_UNITS), UNITS_GAME + player: (0.0, 2.0 * MOST_UNITS)}
+        bounds |= {POINTS + player: (0.0, 2.0 * MOST * (MOST_BOTS_EVER + _TILES))}
+    for place, (low, high) in bounds.items():
+        if not low <= r[place] <= high:
+            yield f"float {place} is {r[place]}, not from {low} to {high}"
+
+
+def _wrong_bots(state: State, player: int) -> Iterator[str]:
+    s, r = state.ints, state.reals
+    rows, bots = s[BOT_ROWS], s[BOTS + player]
+    for column, high in ((HP, s[BOT_HP]), (STATE, DEAD), (BLASTS, 1), (TRANSFORMS, 1)):
+        at = bot_ints(s, column, player)
+        yield from _beyond("a bot", s[at : at + rows], high)
+    for column in range(BOT_REAL_COLUMNS):
+        at = bot_reals(s, column, player)
+        yield from _off_map("a bot or its target", r[at : at + bots], may_be_null=column >= DEST)
+
+
+def _wrong_towers(state: State, player: int) -> Iterator[str]:
+    s, r = state.ints, state.reals
+    rows, towers = s[TOWER_ROWS], s[TOWERS + player]
+    for column, high in ((TOWER_LIFE, s[TOWER_HP]), (TOWER_STATE, TOWER_DEAD), (AGE, s[TURN]), (TOWER_BLASTS, 1)):
+        at = tower_ints(s, column, player)
+        yield from _beyond("a tower", s[at : at + rows], high)
+    for column in range(TOWER_REAL_COLUMNS):
+        at = tower_reals(s, column, player)
+        yield from _off_map("a tower", r[at : at + towers], may_be_null=False)
+        if any(value - value // 1 != 0.5 for value in r[at : at + towers]):
+            yield "a tower that stands in the middle of no tile"
+
+
+def _wrong_errors(s: memoryview) -> Iterator[str]:
+    for column, high in ((0, PLAYERS - 1), (1, POSITION_OCCUPIED), (2, _MOST_INT)):
+        at = errors_at(s) + column * s[ERROR_ROWS]
+        yield from _beyond("an error", s[at : at + s[ERROR_ROWS]], high)
+
+
+def _beyond(what: str, values: Sequence[int], high: int) -> Iterator[str]:
+    if any(not 0 <= value <= high for value in values):
+        yield f"{what} with a number that is not from 0 to {high}"
+
+
+def _off_map(what: str, values: Sequence[float], may_be_null: bool) -> Iterator[str]:
+    for value in values:
+        if not (0.0 <= value <= MAP_SIZE or (may_be_null and value == NULL)):
+            yield f"{what} at {value}"

@@ -1,0 +1,1 @@
+"""Tests of CodeCharacter: one file a room, and one for each group of articles."""
