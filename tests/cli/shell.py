@@ -17,6 +17,7 @@ sys.path.insert(0, {str(Path(quintain.__file__).parents[1])!r})
 from quintain.cli import main
 main()
 """
+LENGTHS = {"turns", "rounds", "num_rounds", "num_turns", "max_tick_count"}  # what games call how long a match is
 QUINTAIN = [sys.executable, "-c", PROGRAM]
 
 
@@ -45,9 +46,7 @@ def shell(*arguments: str, folder: Path | None = None, **environment: str) -> Ra
 
 def brief(game: AnyGame, turns: int) -> dict[str, int]:
     """The setting that makes a match of this game so short."""
-    name = next(
-        name for name in ("turns", "rounds", "num_rounds", "max_tick_count") if name in bounds_of(game.Settings)
-    )
+    (name,) = LENGTHS & bounds_of(game.Settings).keys()
     return {name: turns}
 
 

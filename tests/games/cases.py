@@ -15,10 +15,11 @@ from pathlib import Path
 from typing import Any
 
 from quintain import games
-from quintain.core import Act, Answers, AnyGame, Fault, FaultKind, Memory, Sheet, bounds_of
+from quintain.core import Act, Answers, AnyGame, Fault, FaultKind, Memory, Sheet
 from quintain.kit.chance import bot_seed
 from quintain.match import Bot, Plan, Played, play
 
+from ..cli.shell import brief
 from ..match.games import relay, swarm
 from ..match.games.bots import idler, pusher, runner
 
@@ -52,8 +53,8 @@ class Case:
     @property
     def short(self) -> dict[str, int]:
         """The setting of a match that ends soon enough to be played interpreted, too."""
-        (name,) = {"turns", "rounds", "num_rounds", "max_tick_count"} & bounds_of(self.game.Settings).keys()
-        return {name: min(TURNS, getattr(self.game.Settings(), name))}
+        ((name, turns),) = brief(self.game, TURNS).items()
+        return {name: min(turns, getattr(self.game.Settings(), name))}
 
 
 @cache
