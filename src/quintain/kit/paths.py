@@ -1,8 +1,8 @@
 """Shortest paths on a grid in which each cell has four neighbours.
 
 The grid has a blocked cell all around it, so that no search asks whether it is still on the grid; `at` gives a cell's
-number. What it costs to enter each cell is the caller's column of tolls, BLOCKED where nobody can. The goal alone may be
-blocked: a path leads up to it. Searches look at a limited number of cells (they *expand* them), and answer with the
+number. What it costs to enter each cell is the caller's column of tolls, BLOCKED where nobody can. The goal alone may
+be blocked: a path leads up to it. Searches look at a limited number of cells (they *expand* them), and answer with the
 first cell of a path, or with the start where there is none.
 
 On equal tolls A* needs no heap: an estimate grows by 0 or 2 with each step, so two stacks are a queue in order. With
@@ -41,6 +41,8 @@ class Paths:
         self._base = 1
         self._cost, self._came, self._tied = _column(self.cells), _column(self.cells), _column(self.cells)
         self._queue, self._head = _column(2 * self._queued), _column(self._mask + 1)
+        self._side = _column(len(_SIDES))
+        self._side[:] = _SIDES
         self._way = memoryview(array("i", [(1, self.stride, -1, -self.stride)[side] for side in _SIDES]))
 
     def at(self, x: int, y: int) -> int:
@@ -54,12 +56,13 @@ class Paths:
         """
         if start == goal:
             return start
+        costs, came, queue, ways, side_of = self._cost, self._came, self._queue, self._way, self._side
         base, sides = self._begin(start, self.width * self.height), 4 * (chance % _ORDERS)
         goal_x, goal_y = goal & self.stride - 1, goal >> self.shift
         estimate = self._apart(start, goal)
         best, ties = estimate, 1
         here, there, top, other_top, looked = 0, self._queued, 1, 0, 0
-        self._queue[0] = start
+        queue[0] = start
         while True:
             if top == 0:
                 if other_top == 0:
@@ -67,11 +70,11 @@ class Paths:
                 here, there, top, other_top = there, here, other_top, 0
                 estimate += 2
             top -= 1
-            cell = self._queue[here + top]
+            cell = queue[here + top]
             x, y = cell & self.stride - 1, cell >> self.shift
             apart = abs(x - goal_x) + abs(y - goal_y)
             cost = base + estimate - apart
-            if self._cost[cell] != cost:
+            if costs[cell] != cost:
                 continue  # it was found by a shorter way, and looked at, before
             if looked == self.limit:
                 break
@@ -79,27 +82,27 @@ class Paths:
             cost += 1
             closer = (x < goal_x) | (y < goal_y) << 1 | (x > goal_x) << 2 | (y > goal_y) << 3
             for turn in range(sides, sides + 4):
-                near = cell + self._way[turn]
+                near = cell + ways[turn]
                 if near == goal:
-                    self._came[goal] = cell
+                    came[goal] = cell
                     self.looked += looked
                     return self._first(start, goal)
-                known = self._cost[near]
+                known = costs[near]
                 if toll[near] == _BLOCKED or base <= known <= cost:
                     continue
-                is_closer = closer >> _SIDES[turn] & 1
+                is_closer = closer >> side_of[turn] & 1
                 if closest and known < base and apart + 1 - 2 * is_closer <= best:
                     if apart + 1 - 2 * is_closer < best:
                         best, ties = apart - 1, 0
                     self._tied[ties] = near
                     ties += 1
-                self._cost[near] = cost
-                self._came[near] = cell
+                costs[near] = cost
+                came[near] = cell
                 if is_closer:
-                    self._queue[here + top] = near
+                    queue[here + top] = near
                     top += 1
                 else:
-                    self._queue[there + other_top] = near
+                    queue[there + other_top] = near
                     other_top += 1
         self.looked += looked
         return self._closest(start, goal, ties, chance) if closest else start
@@ -108,35 +111,36 @@ class Paths:
         """The first cell of a path that costs least: the tolls of its cells in all; a goal may be blocked."""
         if start == goal:
             return start
+        costs, came, queue, ways = self._cost, self._came, self._queue, self._way
         mask, sides = self._mask, 4 * (chance % _ORDERS)
         base = self._begin(start, self.width * self.height * mask)
         goal_x, goal_y = goal & self.stride - 1, goal >> self.shift
         least = self._apart(start, goal)
         most, best, ties, looked, made, waiting = least, least, 1, 0, 1, 1
         end = start
-        self._queue[0], self._queue[self._queued] = start, 0
+        queue[0], queue[self._queued] = start, 0
         self._head[least & mask] = 1
         while waiting > 0 and end == start:
             while self._head[least & mask] == 0:
                 least += 1
             entry = self._head[least & mask] - 1
-            self._head[least & mask] = self._queue[self._queued + entry]
+            self._head[least & mask] = queue[self._queued + entry]
             waiting -= 1
-            cell = self._queue[entry]
+            cell = queue[entry]
             x, y = cell & self.stride - 1, cell >> self.shift
             cost = base + least - abs(x - goal_x) - abs(y - goal_y)
-            if self._cost[cell] != cost:
+            if costs[cell] != cost:
                 continue  # it was found by a cheaper way, and looked at, before
             if looked == self.limit:
                 break
             looked += 1
             for turn in range(sides, sides + 4):
-                near = cell + self._way[turn]
+                near = cell + ways[turn]
                 if near == goal:
-                    self._came[goal] = cell
+                    came[goal] = cell
                     end = goal
                     break
-                known, price = self._cost[near], cost + toll[near]
+                known, price = costs[near], cost + toll[near]
                 if toll[near] == _BLOCKED or base <= known <= price:
                     continue
                 apart = self._apart(near, goal)
@@ -145,12 +149,12 @@ class Paths:
                         best, ties = apart, 0
                     self._tied[ties] = near
                     ties += 1
-                self._cost[near] = price
-                self._came[near] = cell
+                costs[near] = price
+                came[near] = cell
                 bucket = price - base + apart
                 most = max(most, bucket)
-                self._queue[made] = near
-                self._queue[self._queued + made] = self._head[bucket & mask]
+                queue[made] = near
+                queue[self._queued + made] = self._head[bucket & mask]
                 made += 1
                 self._head[bucket & mask] = made
                 waiting += 1
@@ -166,32 +170,33 @@ class Paths:
 
         Marks and what is wanted of them are bits. Each first cell of such a path is as likely.
         """
+        costs, came, queue, ways, side_of = self._cost, self._came, self._queue, self._way, self._side
         base, sides = self._begin(start, self.width * self.height), 4 * (chance % _ORDERS)
-        self._queue[0] = start
+        queue[0] = start
         begin, end, made, found = 0, 1, 1, 0
         for distance in range(base + 1, base + min(far, self.width * self.height) + 1):
             for looked in range(begin, min(end, self.limit)):
-                cell = self._queue[looked]
+                cell = queue[looked]
                 for turn in range(sides, sides + 4):
-                    near = cell + self._way[turn]
-                    if toll[near] == _BLOCKED or base <= self._cost[near] < distance:
+                    near = cell + ways[turn]
+                    if toll[near] == _BLOCKED or base <= costs[near] < distance:
                         continue
-                    if self._cost[near] < base:
-                        self._cost[near] = distance
-                        self._came[near] = 0
-                        self._queue[made] = near
+                    if costs[near] < base:
+                        costs[near] = distance
+                        came[near] = 0
+                        queue[made] = near
                         made += 1
                         if marks[near] & wanted:
                             self._tied[found] = near
                             found += 1
-                    self._came[near] |= 1 << _SIDES[turn] if cell == start else self._came[cell]
+                    came[near] |= 1 << side_of[turn] if cell == start else came[cell]
             if found > 0 or made == end or end >= self.limit:
                 break
             begin, end = end, made
         self.looked += min(end, self.limit)
         firsts = 0
         for number in range(found):
-            firsts |= self._came[self._tied[number]]
+            firsts |= came[self._tied[number]]
         return start + self._drawn(firsts, chance // _ORDERS)
 
     def _begin(self, start: int, most_cost: int) -> int:

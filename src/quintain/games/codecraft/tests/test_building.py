@@ -14,7 +14,7 @@ from quintain.games.codecraft.constants import (
     WALL,
 )
 from quintain.games.codecraft.orders import Actions
-from quintain.games.codecraft.state import NEXT_ID
+from quintain.games.codecraft.state import ENTITIES, NEXT_ID
 
 from .world import attacks, exists, health, hurt, is_active, place, score, tick, wealth, world
 
@@ -223,3 +223,14 @@ def test_what_is_at_0_cannot_be_repaired() -> None:
     tick(state, lambda my: my.attack(101, target=102), lambda my: my.repair(103, 102))
 
     assert not exists(state, 102)
+
+
+def test_there_are_no_more_than_2048_entities() -> None:
+    """By article 1.7: the last place is taken, one more is not built."""
+    walls = [(WALL, 2, x, y) for x in range(40) for y in range(52)][:2046]
+    state = world((BUILDER_UNIT, 1, 60, 60), *walls, wealth=1000, properties=FREE)
+    for _ in range(2):
+        tick(state, lambda my: my.build(101, WALL, 61, 60))
+        tick(state, lambda my: my.build(101, WALL, 60, 61))
+
+    assert (990, 2048) == (wealth(state), state.ints[ENTITIES])

@@ -92,7 +92,7 @@ def test_scores_and_resource_begin_at_0() -> None:
 
 
 def test_the_properties_are_those_of_the_rule_books_table() -> None:
-    """By articles 2.1 to 2.4, by hand: size, build score, destroy score, health, cost, sight, provides, uses."""
+    """By articles 2.1, 2.2, 2.3 and 2.4, by hand."""
     names = ("size", "build_score", "destroy_score", "max_health", "cost", "sight_range", "population_provide",
              "population_use", "can_move", "attack_range", "damage", "collect_resource", "power",
              "init_health")  # fmt: skip

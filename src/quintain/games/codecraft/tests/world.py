@@ -43,7 +43,8 @@ def world(
     placed = [(FIRST_RESOURCE + number, x, y) for number, (x, y) in enumerate(resources)]
     state = State(schema(len(placed)), ground=ground_sheet(wanted, table, players, placed))
     s = state.ints
-    s[ENTITIES], s[NEXT_ID], s[SEED_LOW] = len(things), FIRST_RESOURCE + len(placed), seed
+    s[ENTITIES], s[SEED_LOW] = len(things), seed
+    s[NEXT_ID] = max(FIRST_RESOURCE + len(placed), FIRST + len(things))
     for row, (kind, player, x, y) in enumerate(things):
         s[ID + row], s[OWNER + row], s[KIND + row], s[CELL + row] = FIRST + row, player, kind, y * SIZE + x
         s[HEALTH + row], s[ACTIVE + row] = table[kind]["max_health"], 1
