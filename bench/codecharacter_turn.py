@@ -104,8 +104,8 @@ def place(state: State, player: int, bot: int, column: int, index: int) -> None:
     taken = set()
     for owner in range(2):
         for tower in range(s[TOWERS + owner]):
-            x, y = (int(r[tower_reals(s, axis, owner) + tower]) for axis in (X, Y))
-            taken.add((x, y) if owner == player else (29 - x, 29 - y))
+            row, column_of = (int(r[tower_reals(s, axis, owner) + tower]) for axis in (X, Y))
+            taken.add((row, column_of) if owner == player else (29 - row, 29 - column_of))
     for attempt in range(1000):
         x, y = (draw(bot, 2 * attempt + axis, player, index) % 30_000 / 1000 for axis in range(2))
         if (int(x), int(y)) not in taken:
