@@ -39,7 +39,7 @@ def read_limits(plan: Plan, wanted: Mapping[str, Sequence[str]]) -> dict[int, Li
     usual = plan.game.limits(plan.settings)
     changed: dict[int, Limits] = {}
     for option, texts in wanted.items():
-        if texts and option in _NEED_WALLS and plan.sandbox is Level.D:
+        if texts and option in _NEED_WALLS and plan.sandbox is Level.D and _has_programs(plan):
             raise UsageError(f"{_flag(option)}: without walls nothing bounds that; add --sandbox auto")
         for text in texts:
             seats, value = _read(option, text, len(plan.bots))
@@ -53,6 +53,10 @@ def as_words(wanted: Mapping[str, Sequence[str]]) -> Iterator[str]:
     for option, texts in wanted.items():
         for text in texts:
             yield from (_flag(option), text)
+
+
+def _has_programs(plan: Plan) -> bool:
+    return any(bot.source is not None for bot in plan.bots)
 
 
 def _read(option: str, text: str, seats: int) -> tuple[Sequence[int], Any]:

@@ -19,6 +19,7 @@ CHANNEL = Path("/channel")  # where a bot finds its channel
 _SYSTEM = ("/bin", "/lib", "/lib32", "/lib64", "/libx32", "/sbin")
 _SMALL = ("/etc/alternatives", "/etc/ld.so.cache", "/etc/java-17-openjdk", "/etc/java-21-openjdk")
 _PATH = "/usr/local/bin:/usr/bin:/bin"
+_SYSTEM_PYTHON = "/usr/bin/python3"
 _TEMPORARY_MIB = 256  # for compilers
 _COMMON = (
     "--unshare-all --unshare-user --disable-userns --die-with-parent --new-session --clearenv --cap-drop ALL "
@@ -54,6 +55,13 @@ def _all(program: Program, walls: Walls) -> Iterator[str]:
     yield from ("--chdir", str(program.folder), "--remount-ro", "/dev", "--remount-ro", "/")
     for name, value in _environment(program, walls).items():
         yield from ("--setenv", name, value)
+
+
+def visible_command(command: tuple[str, ...], walls: Walls) -> tuple[str, ...]:
+    """Where root's own Python lies no other user may look: then it is the system's that runs the bot."""
+    if walls.user is None or command[0] != sys.executable or _is_open(Path(sys.base_prefix)):
+        return command
+    return (_SYSTEM_PYTHON, *command[1:])
 
 
 def system_places() -> list[str]:

@@ -77,8 +77,9 @@ def _walled(program: Program, walls: Walls) -> dict[str, object]:
     if not seccomp.is_known():
         raise WallsError("there is no filter of system calls for this kind of machine")
     memory_mib = walls.memory_mib or MEMORY_MIB
+    command = bwrap.visible_command(program.command, walls)
     orders: dict[str, object] = {
-        "command": list(with_heap(program.command, memory_mib, program.folder)),
+        "command": list(with_heap(command, memory_mib, program.folder)),
         "limits": rlimits(walls, program.command, program.folder),
         "memory_mib": memory_mib,
         "watched_mib": None if walls.group else memory_mib + runtime_of(program.command, program.folder).more_mib,

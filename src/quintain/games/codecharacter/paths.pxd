@@ -14,6 +14,7 @@ cpdef bint walk(int[::1] w, double[::1] v, int who, double sx, double sy, double
 
 cdef int _asked_before(const int[::1] w, const double[::1] v, int who, double sx, double sy, double tx, double ty) noexcept nogil
 cdef void _note(int[::1] w, double[::1] v, int who, int found, double sx, double sy, double tx, double ty) noexcept nogil
+@cython.locals(fx=cython.double, fy=cython.double)
 cdef bint _search(int[::1] w, double[::1] v, double sx, double sy, double tx, double ty, int x, int y, double eps) noexcept nogil
 cdef int _node_at(const int[::1] w, double x, double y, double eps) noexcept nogil
 @cython.locals(cx=cython.double, cy=cython.double)
@@ -23,7 +24,8 @@ cdef bint _is_between(double x, double y, double sx, double sy, double dx, doubl
 cdef bint _is_direct(const int[::1] w, int start, int target, double sx, double sy, double tx, double ty) noexcept nogil
 cdef bint _is_free(const int[::1] w, const double[::1] v, int start, int corner, double sx, double sy) noexcept nogil
 cdef bint _is_hugging(const int[::1] w, int corner, int node, double dx, double dy) noexcept nogil
-cdef void _expand(int[::1] w, double[::1] v, int corner, double cost, double tx, double ty, double eps) noexcept nogil
+cdef int _side(const int[::1] w, double step, double across) noexcept nogil
+cdef void _expand(int[::1] w, double[::1] v, int corner, double cost, double fx, double fy, double tx, double ty, double eps) noexcept nogil
 cdef void _aim(int[::1] w, double[::1] v, int corner, int target, double cost, double tx, double ty, double eps) noexcept nogil
 cdef void _push(int[::1] w, double[::1] v, int entry, int source, double cost, double rank, double tx, double ty, double eps) noexcept nogil
 cdef int _pop(int[::1] w, double[::1] v, double tx, double ty, double eps) noexcept nogil

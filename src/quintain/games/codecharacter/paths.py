@@ -144,7 +144,11 @@ def _search(w: Ints, v: Reals, sx: float, sy: float, tx: float, ty: float, x: in
             w[FROM + corner] = _START
         w[CLOSED + corner] = w[QUERY]
         cost = v[COST + entry]
-        _expand(w, v, corner, cost, tx, ty, eps)
+        source = w[FROM + corner]
+        fx, fy = sx, sy
+        if source != _START:
+            fx, fy = source // ACROSS, source % ACROSS
+        _expand(w, v, corner, cost, fx, fy, tx, ty, eps)
         if corner != target:
             _aim(w, v, corner, target, cost, tx, ty, eps)
     return False
@@ -234,9 +238,13 @@ def _is_hugging(w: Ints, corner: int, node: int, dx: float, dy: float) -> bool:
     return w[KIND + corner] == (1 if (dx < 0.0) != (dy < 0.0) else 2)
 
 
-def _expand(w: Ints, v: Reals, corner: int, cost: float, tx: float, ty: float, eps: float) -> None:
-    """Offers the way by this corner to all that it sees."""
+def _expand(
+    w: Ints, v: Reals, corner: int, cost: float, fx: float, fy: float, tx: float, ty: float, eps: float
+) -> None:
+    """Offers the way by this corner to all that it sees; but not back to the side that the way comes from."""
     look(w, corner)
+    back_x = _side(w, fx - corner // ACROSS, fy - corner % ACROSS)
+    back_y = _side(w, fy - corner % ACROSS, fx - corner // ACROSS)
     begin = LIST + w[BEGIN + corner]
     x = corner // ACROSS
     y = corner % ACROSS
@@ -247,6 +255,8 @@ def _expand(w: Ints, v: Reals, corner: int, cost: float, tx: float, ty: float, e
             continue
         nx = near // ACROSS
         ny = near % ACROSS
+        if (nx - x) * back_x > 0 or (ny - y) * back_y > 0:
+            continue
         ahead_cost = cost + v[ROOT + abs(nx - x) * ACROSS + abs(ny - y)]
         if w[REACHED + near] == w[QUERY]:
             if ahead_cost >= v[COST + near]:
@@ -260,6 +270,13 @@ def _expand(w: Ints, v: Reals, corner: int, cost: float, tx: float, ty: float, e
             _push(w, v, near, corner, ahead_cost, rank, tx, ty, eps)
         else:
             v[COST + near] = ahead_cost
+
+
+def _side(w: Ints, step: float, across: float) -> int:
+    """On which side of a corner a way comes from, along one axis; doubtful sides are none."""
+    if not w[PRUNE] or abs(step) <= _NARROW * abs(across):
+        return 0
+    return 1 if step > 0.0 else -1
 
 
 def _aim(w: Ints, v: Reals, corner: int, target: int, cost: float, tx: float, ty: float, eps: float) -> None:

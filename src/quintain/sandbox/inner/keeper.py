@@ -9,17 +9,23 @@ whenever the runner dies, everything below the keeper is killed. As a subreaper 
 what left the bot's session is found too. As it has one thread, which lives as long as the bot, bubblewrap may watch it.
 """
 
+from __future__ import annotations
+
 import _signal as signal  # type: ignore[import-not-found]  # the public module costs 5 ms of start
 import marshal
 import os
 import select
 import sys
 import time
-from typing import Any
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any  # costs 5 ms of start
 
 SET_CHILD_SUBREAPER = 36
 GIVE_UP_S = 5.0
 PAUSE_S = 0.0005
+PATIENCE = 40  # pauses
 WATCH_MS = 50
 SIGNALLED = 128
 
@@ -41,7 +47,7 @@ def main(handle: int) -> None:
     let_go_of_handles()
     if bot:
         wait(ends, woken, orders, bot)
-        kill_inner(inner)
+        kill_inner(inner, orders, bot)
     end_all(orders, bot, is_reaper)
 
 
@@ -94,9 +100,10 @@ def become_reaper() -> bool:
     """Whether orphans below will become our children, and /proc will show them."""
     if not sys.platform.startswith("linux") or not os.path.exists(f"/proc/{os.getpid()}/stat"):
         return False
-    import ctypes  # noqa: PLC0415 - costs 4 ms, and only Linux has use for it
+    import _ctypes  # noqa: PLC0415 - only Linux has use for it; the public module costs 4 ms
 
-    return bool(ctypes.CDLL(None).prctl(SET_CHILD_SUBREAPER, 1, 0, 0, 0) == 0)
+    prctl = _ctypes.dlsym(_ctypes.dlopen(None, 0), "prctl")  # type: ignore[arg-type]
+    return bool(_ctypes.call_function(prctl, (SET_CHILD_SUBREAPER, 1, 0, 0, 0)) == 0)
 
 
 def start(orders: dict[str, Any]) -> int:
@@ -166,14 +173,19 @@ def is_overflowed(path: str) -> bool:
     return bool(group.has_overflowed(path))
 
 
-def kill_inner(inner: int) -> None:
+def kill_inner(inner: int, orders: dict[str, Any], bot: int) -> None:
     """The first process of its world first, and with it the whole world: bubblewrap outside would leave it behind."""
-    if inner >= 0:
-        try:
-            signal.pidfd_send_signal(inner, signal.SIGKILL)
-        except ProcessLookupError:
-            pass
-        os.close(inner)
+    if inner < 0:
+        return
+    try:
+        signal.pidfd_send_signal(inner, signal.SIGKILL)
+    except ProcessLookupError:
+        pass
+    os.close(inner)
+    patience = PATIENCE
+    while patience and reap(orders, bot):  # it takes a moment, and looking through /proc for leftovers takes longer
+        patience -= 1
+        time.sleep(PAUSE_S)
 
 
 def end_all(orders: dict[str, Any], bot: int, is_reaper: bool) -> None:

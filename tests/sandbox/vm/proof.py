@@ -1,0 +1,72 @@
+"""Runs inside a virtual machine, as an ordinary user in a delegated control group: every level, and what A adds.
+
+Prints lines of PROOF, NAME and what came of it; whoever started the machine reads them from its serial line.
+"""
+
+import os
+import sys
+import time
+from pathlib import Path
+
+sys.path.insert(0, "/quintain")
+
+from quintain.sandbox import Ended, Level, Program, Walls, start, tried
+from quintain.sandbox.groups import base
+
+FOLDER = Path("/tmp/bot")
+HOARDERS = """
+import os, time
+for _ in range(8):
+    if os.fork() == 0:
+        hold = b'x' * (100 << 20)
+        time.sleep(60)
+time.sleep(60)
+"""
+FORKS = """
+import os, time
+made = 0
+try:
+    for _ in range(200):
+        if os.fork() == 0:
+            time.sleep(2)
+            os._exit(0)
+        made += 1
+except OSError:
+    print(made)
+"""
+FAMILY = "import os, time; os.fork(); os.setsid() if os.getpid() != 2 else 0; time.sleep(60)"
+
+
+def tell(name: str, what: object) -> None:
+    print("PROOF", name, what, flush=True)
+
+
+def program(text: str) -> Program:
+    return Program(("/usr/bin/python3", "-I", "-S", "-c", text), FOLDER, has_stdin=False)
+
+
+def ended(text: str, memory_mib: int | None = None) -> tuple[Ended, bytes]:
+    with start(program(text), Walls(Level.A, memory_mib=memory_mib)) as box:
+        how = box.end(60)
+        return how, os.read(box.stdout, 65536)
+
+
+def main() -> None:
+    FOLDER.mkdir(exist_ok=True)
+    tell("user", os.getuid())
+    for level in (Level.A, Level.B, Level.C):
+        trial = tried(level)
+        tell(level, trial.why_not or sorted(set(trial.probes.values())))
+    tell("plain", ended("print(6 * 7)")[1].decode().strip())
+    tell("memory", ended(HOARDERS, 200)[0].sentence)
+    tell("forks", int(ended(FORKS)[1]) < 20)
+    for _ in range(50):
+        box = start(program(FAMILY), Walls(Level.A))
+        assert box.pid
+        box.stop()
+    time.sleep(0.5)
+    tell("left", [path.name for path in base().glob("quintain-bot-*")])
+    tell("done", "")
+
+
+main()
