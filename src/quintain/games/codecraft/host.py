@@ -47,7 +47,7 @@ def plan(arguments: Sequence[str], read: Read) -> SeatedHost:
     if "--replay" in given.values:
         raise UsageError(
             "host codecraft --replay shows a saved game in a window, and there is none yet; "
-            "--repeat shows it to players, and quintain replay import makes a replay of it"
+            "--repeat shows it to players"
         )
     config = _config(given, read)
     return SeatedHost(
