@@ -41,8 +41,7 @@ class Paths:
         self._base = 1
         self._cost, self._came, self._tied = _column(self.cells), _column(self.cells), _column(self.cells)
         self._queue, self._head = _column(2 * self._queued), _column(self._mask + 1)
-        self._side = _column(len(_SIDES))
-        self._side[:] = _SIDES
+        self._side = memoryview(array("i", _SIDES))
         self._way = memoryview(array("i", [(1, self.stride, -1, -self.stride)[side] for side in _SIDES]))
 
     def at(self, x: int, y: int) -> int:
