@@ -45,7 +45,7 @@ def shell(*arguments: str, folder: Path | None = None, **environment: str) -> Ra
 
 def brief(game: AnyGame, turns: int) -> dict[str, int]:
     """The setting that makes a match of this game so short."""
-    name = next(name for name in ("turns", "rounds", "num_rounds") if name in bounds_of(game.Settings))
+    name = next(name for name in ("turns", "rounds", "num_rounds", "num_turns") if name in bounds_of(game.Settings))
     return {name: turns}
 
 
