@@ -3,10 +3,12 @@
 The same C++ source is compiled once for all tests. Articles of games/codecharacter/README.md.
 """
 
+import os
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
+import wasmtime
 
 from quintain import games
 from quintain.core import Sheet
@@ -27,7 +29,11 @@ pytestmark = pytest.mark.usefixtures("cache")
 
 @pytest.fixture(scope="session")
 def modules(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("modules")
+    """One folder for all who run these tests at a time."""
+    base = tmp_path_factory.getbasetemp()
+    folder = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "modules"
+    folder.mkdir(exist_ok=True)
+    return folder
 
 
 @pytest.fixture
@@ -142,7 +148,7 @@ def test_an_old_player_code_compiles_unchanged_and_plays(tmp_path: Path) -> None
 @pytest.mark.parametrize("language", KINDS)
 def test_two_runs_cost_the_same(tmp_path: Path, language: str) -> None:
     """Article 13.1."""
-    bot = module(SOURCES / "every.cpp") if language == "cpp" else named(str(SOURCES / "every.py"))
+    bot = module(SOURCES / "old_style.cpp") if language == "cpp" else named(str(SOURCES / "every.py"))
 
     one, other = (match(bot, named("house:stock"), folder=tmp_path, num_turns=40, seed=seed) for seed in (1, 2))
 
@@ -222,6 +228,35 @@ def test_what_a_bot_prints_is_in_the_log_of_the_match(tmp_path: Path) -> None:
     told = match(module(SOURCES / "rogue.cpp"), named("house:idle"), folder=tmp_path, map=flags(10), num_turns=3)
 
     assert b"out 1\nerr 1\nout 2\nerr 2\nout 3\nerr 3\n" == told.played.logs[0].replace(WARNING, b"")
+
+
+def test_a_module_that_answers_nonsense_breaks_the_protocol(tmp_path: Path) -> None:
+    """Article 11.4."""
+    text = """(module (memory (export "memory") 1) (func (export "quintain_turn"))
+      (func (export "quintain_input") (param i32) (result i32) (i32.const 0))
+      (func (export "quintain_pack") (result i32) (i32.const 40))
+      (func (export "quintain_output") (result i32) (i32.const 3)))"""
+    (tmp_path / "nonsense.wasm").write_bytes(wasmtime.wat2wasm(text))
+
+    told = match(named(str(tmp_path / "nonsense.wasm")), named("house:idle"), folder=tmp_path, num_turns=5)
+
+    assert "protocol" == told.played.ending.verdicts[0].word
+    assert told.played.ending.outcome is not None
+    assert (2, 1) == told.played.ending.outcome.places
+
+
+def test_swapped_bots_play_the_mirrored_match(tmp_path: Path) -> None:
+    """Article 1.5, for modules too."""
+    one, other = module(SOURCES / "old_style.cpp"), module(STARTERS["cpp"])
+
+    there, back = (match(*pair, folder=tmp_path, num_turns=120) for pair in ((one, other), (other, one)))
+
+    names = ("score", "bots", "towers", "points")  # the work may differ: ids do
+    tables = [
+        [[list(frame.column("player", name)) for name in names] for frame in each.frames] for each in (there, back)
+    ]
+    assert tables[0] == [[column[::-1] for column in frame] for frame in tables[1]]
+    assert any(tables[0][-1][0])
 
 
 # --- what does not compile ---

@@ -6,7 +6,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -266,23 +266,64 @@ for level in (Level.B, Level.C):
 """
 
 
-def test_an_ordinary_user_has_them_too(tmp_path: Path) -> None:
-    """By a user of no group, with the system's Python, where we are root; else as who we are."""
+SHARED = """
+import os, select, socket, sys
+from pathlib import Path
+from quintain.sandbox import Level, Program, Walls, start
+folder = Path.cwd()
+def begun(text, walls, **how):
+    return start(Program((sys.executable, "-I", "-S", "-c", text), folder, has_stdin=False), walls, **how)
+caller = "import socket; print(socket.create_connection(('127.0.0.1', 4000)).recv(9), flush=True)"
+with begun(caller, Walls(Level.B, port=4000)) as box, socket.socket(fileno=box.take_handle()) as server:
+    server.settimeout(20)
+    with server.accept()[0] as client:
+        client.sendall(b"welcome")
+        select.select([box.stdout], [], [], 20)
+        print(os.read(box.stdout, 99))
+writer = "print(open('/channel/ask').read(), flush=True); open('/channel/answer', 'w').write('yes')"
+with begun(writer, Walls(Level.B, channel=Path(sys.argv[1])), is_held=True) as box:
+    shared = box.take_handle()
+    ask = os.open("ask", os.O_CREAT | os.O_WRONLY, dir_fd=shared)
+    os.write(ask, b"well?")
+    box.release()
+    print(box.end(20).code, os.read(box.stdout, 99))
+    print(os.read(os.open("answer", os.O_RDONLY, dir_fd=shared), 99), os.listdir(sys.argv[1]))
+"""
+
+
+@pytest.fixture
+def ordinary() -> Iterator[Callable[[str], str]]:
+    """Runs a text as a user of no group, with the system's Python, where we are root; else as who we are."""
     with host() as here:
         rooms = here.folder / "rooms" / "quintain"
-        shutil.copytree(SOURCE / "sandbox", rooms / "sandbox", ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copytree(SOURCE / "sandbox", rooms / "sandbox", ignore=shutil.ignore_patterns("*.so", "__pycache__"))
         shutil.copytree(SOURCE / "core", rooms / "core", ignore=shutil.ignore_patterns("*.so", "__pycache__"))
         (rooms / "__init__.py").write_text("")
+        channel = here.folder / "channel"
+        channel.mkdir()
         who = {} if here.user is None else {"user": here.user, "group": here.user, "extra_groups": []}
-        done = subprocess.run(
-            [PYTHON, "-B", "-c", ORDINARY],
-            env={"PYTHONPATH": str(rooms.parent), "PATH": "/usr/bin:/bin"},
-            cwd=here.folder,
-            capture_output=True,
-            text=True,
-            check=True,
-            **who,  # type: ignore[call-overload]
-        )
 
-    assert done.stdout.splitlines() == [f"{level} None {{'stopped'}}" for level in LEVELS], done.stderr
+        def run(text: str) -> str:
+            done = subprocess.run(
+                [PYTHON, "-B", "-c", text, str(channel)],
+                env={"PYTHONPATH": str(rooms.parent), "PATH": "/usr/bin:/bin"},
+                cwd=here.folder,
+                capture_output=True,
+                text=True,
+                check=False,
+                **who,  # type: ignore[call-overload]
+            )
+            return str(done.stdout + done.stderr)
+
+        yield run
+
+
+def test_an_ordinary_user_has_them_too(ordinary: Callable[[str], str]) -> None:
+    assert [f"{level} None {{'stopped'}}" for level in LEVELS] == ordinary(ORDINARY).splitlines()
     assert within(2.0, lambda: not carriers("probes.py"))
+
+
+def test_an_ordinary_users_bots_share_a_port_and_a_channel(ordinary: Callable[[str], str]) -> None:
+    expected = ["b\"b'welcome'\\n\"", "0 b'well?\\n'", "b'yes' []"]
+
+    assert expected == ordinary(SHARED).splitlines()

@@ -30,6 +30,7 @@ from .state import (
     QUIRKS,
     SCORE,
     STATE,
+    TIMED,
     TOWER_POINTS,
     TOWERS,
     TURN,
@@ -73,7 +74,7 @@ def _orders(state: State, player: int, answers: Answers) -> tuple[Ints, Reals]:
     """One player's orders, once its counters and its faults are looked at (articles 9.1 to 9.5)."""
     answer = answers.get(player, NOTHING)
     if isinstance(answer, Fault):
-        if answer.is_final or answer.kind is not FaultKind.LATE:
+        if answer.is_final or answer.kind is not FaultKind.LATE or state.ints[TIMED]:
             _lose(state.ints, player, _FATAL.get(answer.kind, BY_ERROR))
         answer = NOTHING
     o, q = unpacked(answer)

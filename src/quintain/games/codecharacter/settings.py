@@ -51,11 +51,12 @@ class Settings:
 
 
 def limits(settings: Settings) -> Limits:
-    """The clocks of one seat: none, but where the whole match has one, no answer takes longer (article 9.4)."""
-    answer_ms = settings.game_duration_ms
+    """The clocks of one seat: none, unless the match has one (article 9.4)."""
+    duration_s = settings.game_duration_ms / 1000 or None
     return Limits(
         start_s=10.0,
-        answer_s=answer_ms / 1000 if answer_ms else None,
+        answer_s=duration_s,
+        cpu_game_s=duration_s,
         units=settings.game_instruction_limit,
         memory_mib=64,
     )

@@ -24,6 +24,7 @@ from .state import (
     QUIRKS,
     SPAWNS,
     SPEED,
+    TIMED,
     TOWER_AGE,
     TOWER_DAMAGE,
     TOWER_HP,
@@ -55,6 +56,7 @@ def blank(settings: Settings, ground: Sheet) -> State:
     state = State(schema(bot_rows, tower_rows), ground=ground)
     s, r = state.ints, state.reals
     s[TURNS], s[QUIRKS], s[FLOOR] = settings.num_turns, settings.original_quirks, settings.transform_block == "floor"
+    s[TIMED] = settings.game_duration_ms > 0
     s[BOT_ROWS], s[TOWER_ROWS], s[ERROR_ROWS] = bot_rows, tower_rows, PLAYERS * (bot_rows + tower_rows + 2)
     s[NEXT_ID], s[BOT_HP], s[TOWER_HP], s[SPEED] = (
         _FIRST_ID,

@@ -17,7 +17,7 @@ GROUND = Schema((Table("tile", ints("type")),))  # row by row, from the top left
 TILE = 1  # where the tiles begin in a ground read as integers
 
 _MATCH = (
-    "turn turns ending losers quirks floor bot_rows tower_rows error_rows errors next_id "
+    "turn turns ending losers quirks floor timed bot_rows tower_rows error_rows errors next_id "
     "bot_hp tower_hp speed bot_radius bot_damage tower_radius tower_damage tower_age spawns most_bots most_towers"
 )
 _TARGETS = "dest_x dest_y final_x final_y transform_x transform_y"
@@ -49,7 +49,7 @@ def _of(table: str, names: str) -> list[int]:
     return [at(_SMALLEST, table, name) for name in names.split()]
 
 
-TURN, TURNS, ENDING, LOSERS, QUIRKS, FLOOR = _of("match", "turn turns ending losers quirks floor")
+TURN, TURNS, ENDING, LOSERS, QUIRKS, FLOOR, TIMED = _of("match", "turn turns ending losers quirks floor timed")
 BOT_ROWS, TOWER_ROWS, ERROR_ROWS = _of("match", "bot_rows tower_rows error_rows")
 ERRORS, NEXT_ID, BOT_HP, TOWER_HP, SPEED = _of("match", "errors next_id bot_hp tower_hp speed")
 BOT_RADIUS, BOT_DAMAGE, TOWER_RADIUS, TOWER_DAMAGE = _of("match", "bot_radius bot_damage tower_radius tower_damage")

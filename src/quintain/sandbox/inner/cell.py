@@ -24,10 +24,12 @@ def make(handover: int, channel: str, port: int, user: int) -> None:
     libc = ctypes.CDLL(None, use_errno=True)
     wanted = (NEW_MOUNTS if channel else 0) | (NEW_NETWORK if port else 0)
     if wanted:
-        owner = user or os.geteuid()
-        call(libc.unshare(wanted if os.geteuid() == 0 else wanted | NEW_USERS), "unshare")
-        if owner == os.geteuid():
-            keep_name(owner)
+        owner, group = user or os.geteuid(), os.getegid()
+        if user:
+            call(libc.unshare(wanted), "unshare")
+        else:
+            call(libc.unshare(wanted | NEW_USERS), "unshare")
+            keep_name(owner, group)
         handles = []
         if channel:
             handles.append(folder(libc, channel, owner))
@@ -38,9 +40,8 @@ def make(handover: int, channel: str, port: int, user: int) -> None:
         become(libc, user)
 
 
-def keep_name(owner: int) -> None:
-    """We are in the new world who we were in the old one."""
-    group = os.getegid()
+def keep_name(owner: int, group: int) -> None:
+    """We are in the new world who we were in the old one; until then we are nobody there."""
     for name, text in (("setgroups", "deny"), ("uid_map", f"{owner} {owner} 1"), ("gid_map", f"{group} {group} 1")):
         fd = os.open(f"/proc/self/{name}", os.O_WRONLY)
         os.write(fd, text.encode())

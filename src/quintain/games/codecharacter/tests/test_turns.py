@@ -4,12 +4,12 @@ import pytest
 
 from quintain.core import Fault, FaultKind, UsageError
 
-from ..constants import MOVE
+from ..constants import BY_TIMEOUT, MOVE
 from ..endings import TIE, outcome, winner
 from ..rules import step, to_act
-from ..settings import Settings
+from ..settings import Settings, limits
 from ..start import start
-from ..state import BOTS, ID, POINTS, SCORE, STATE, TOWERS, TURN, UNITS, UNITS_GAME, State
+from ..state import BOTS, ENDING, ID, POINTS, SCORE, STATE, TOWERS, TURN, UNITS, UNITS_GAME, State
 from .scenes import add_bot, add_tower, bot, orders, play, position, scene
 
 
@@ -200,6 +200,17 @@ def test_a_late_answer_leaves_the_standing_orders() -> None:
 
     step(state, {0: Fault(FaultKind.LATE, "", is_final=True)})
     assert 1 == winner(state.ints)
+
+
+def test_with_a_clock_for_the_match_who_is_late_has_no_more_time() -> None:
+    """Article 9.4."""
+    rules = Settings(game_duration_ms=5000)
+    assert (None, None) == (limits(Settings()).answer_s, limits(Settings()).cpu_game_s)
+    assert (5.0, 5.0) == (limits(rules).answer_s, limits(rules).cpu_game_s)
+
+    state = start(rules, None, 1, 2)
+    step(state, {0: Fault(FaultKind.LATE, "")})
+    assert (1, BY_TIMEOUT) == (winner(state.ints), state.ints[ENDING])
 
 
 @pytest.mark.parametrize(("ahead", "places"), [(0, (1, 2)), (1, (2, 1)), (None, (1, 1))])
