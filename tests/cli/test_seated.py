@@ -263,6 +263,24 @@ def test_a_file_that_cannot_be_loaded_is_told_in_one_sentence(tmp_path: Path, fi
 
 
 @pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("--format game --turn 3", "--turn is for formats of one state: state"),
+        ("--format state --turn 9", "m.quintain has turns 0 to 8; there is no turn 9"),
+        ("--format state --json", "--json needs -o FILE"),
+        ("--format state -o none/game.json", "there is no folder"),
+    ],
+)
+def test_what_cannot_be_exported_is_told_in_one_sentence(tmp_path: Path, words: str, sentence: str) -> None:
+    shell("play", "codecraft", "house:empty", "house:empty", "-o", "m.quintain", *SHORT, folder=tmp_path)
+
+    ran = shell("replay", "export", "m.quintain", *words.split(), folder=tmp_path)
+
+    assert (2, "", 1) == (ran.code, ran.out, len(ran.err.splitlines()))
+    assert sentence in ran.err
+
+
+@pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
         ([], "host codecraft needs --config FILE"),
