@@ -89,9 +89,10 @@ def test_an_attack_is_stopped_or_known(level: Level, name: str, found: dict[Leve
 
 
 def test_no_attack_was_left_out(found: dict[Level, dict[str, str]]) -> None:
-    for said in found.values():
+    for level, said in found.items():
         assert set(names()) <= set(said)
-        assert {"open", "stopped"} >= set(said.values())
+        assert len(said) > 120  # some names are made of others
+        assert OPEN[level] == {name for name, word in said.items() if word != "stopped"}
 
 
 def test_the_attacks_are_good_ones(cage: Host) -> None:

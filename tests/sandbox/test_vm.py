@@ -48,6 +48,8 @@ def test_all_levels_hold_on_a_stock_debian() -> None:
     assert {
         "user": "1000",
         **dict.fromkeys("ABC", "['stopped']"),
+        "attacks": "True",
+        "open": "[]",
         "plain": "42",
         "memory": "took more than the 200 MiB of memory it may use",
         "forks": "True",

@@ -24,7 +24,7 @@ from .walls import Walls
 
 _PROBES = Path(__file__).with_name("inner") / "probes.py"
 _SYSTEM_PYTHON = "/usr/bin/python3"
-_LIMIT_S = 10.0
+_LIMIT_S = 30.0
 _KNOWN = {Level.C: {"sees the runner", "signals the runner"}}  # may pass without namespaces, on older kernels
 
 
@@ -97,7 +97,7 @@ def _said(box: Box) -> str:
         if not part:
             break
         data += part
-    ended = box.end(0.5)
+    ended = box.end(_LIMIT_S)
     if ended.code != 0:
         raise WallsError(f"the bot that tries the walls {ended.sentence}")
     return data.decode("ascii", "replace")

@@ -3,7 +3,10 @@
 Prints lines of PROOF, NAME and what came of it; whoever started the machine reads them from its serial line.
 """
 
+import json
 import os
+import shutil
+import subprocess
 import sys
 import time
 from pathlib import Path
@@ -51,12 +54,40 @@ def ended(text: str, memory_mib: int | None = None) -> tuple[Ended, bytes]:
         return how, os.read(box.stdout, 65536)
 
 
+def attacked() -> list[str]:
+    """All attacks of the tests at level A: those that were not stopped."""
+    shutil.copytree("/quintain/probes", FOLDER / "probes", dirs_exist_ok=True)
+    secret, token = Path.home() / "secret", "token-of-the-proof"
+    secret.write_text(token)
+    facts: dict[str, object] = {
+        **dict.fromkeys(("tcp", "udp"), 9),
+        **dict.fromkeys(("secret", "held"), str(secret)),
+        "abstract": token,
+        "unix": "/run/dbus/system_bus_socket",
+        "identity": "/etc/machine-id",
+        "shared": str(FOLDER / "probes/calls.py"),
+        "folder": str(FOLDER),
+        "token": token,
+    }
+    words = ["/usr/bin/python3", "-c", "import time; time.sleep(600)", token]
+    with subprocess.Popen(words, env={"SECRET": token}) as victim:
+        facts["victim"] = victim.pid
+        command = ("/usr/bin/python3", "-I", "-S", str(FOLDER / "probes"), json.dumps(facts))
+        with start(Program(command, FOLDER, has_stdin=False), Walls(Level.A)) as box:
+            box.end(120)
+            said = os.read(box.stdout, 65536).decode().splitlines()
+        victim.kill()
+    tell("attacks", len(said) >= 100)
+    return [line for line in said if not line.endswith("stopped")]
+
+
 def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     tell("user", os.getuid())
     for level in (Level.A, Level.B, Level.C):
         trial = tried(level)
         tell(level, trial.why_not or sorted(set(trial.probes.values())))
+    tell("open", attacked())
     tell("plain", ended("print(6 * 7)")[1].decode().strip())
     tell("memory", ended(HOARDERS, 200)[0].sentence)
     tell("forks", int(ended(FORKS)[1]) < 20)

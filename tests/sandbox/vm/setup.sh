@@ -18,6 +18,8 @@ find "$root/quintain" -name '*.so' -delete
 find "$root/quintain" -name __pycache__ -prune -exec rm -rf {} +
 : >"$root/quintain/quintain/__init__.py"
 cp "$here/proof.py" "$root/quintain/proof.py"
+cp -r "$here/../probes" "$root/quintain/probes"
+rm -rf "$root/quintain/probes/__pycache__"
 chmod -R a+rX "$root/quintain"
 chroot "$root" id bot >/dev/null 2>&1 || chroot "$root" useradd -m -u 1000 bot
 touch "$root/var/lib/systemd/linger/bot" # so that its own service manager runs, which delegates groups

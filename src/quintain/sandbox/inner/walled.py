@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from typing import Any  # costs 5 ms of start
 
 WORD = 9  # the handle on which the shell says its word: a shell reads one digit only
-PATIENCE_S = 10.0
+PATIENCE_S = 30.0
 RELEASE = b"r"
 SHELL = 'command -v "$0" >&9 2>&9 || { echo absent >&9; exit 127; }; echo stand >&9; exec "$0" "$@" 9>&-'
 

@@ -60,9 +60,9 @@ class Doors:
             "remainder": Remainder(self._remainder),
             "imul": self._imul,
             "pow": self.pow,
-            "ipow": self.pow,
-            "ilshift": self.lshift,
-            "imod": self.mod,
+            "ipow": self._ipow,
+            "ilshift": self._ilshift,
+            "imod": self._imod,
             "looking": self.methods.receiver(looks=True),
             "copying": self.methods.receiver(looks=False),
             "format": self.texts.formatted,
@@ -109,6 +109,15 @@ class Doors:
 
     def pow(self, base: Any, exponent: Any, modulus: Any = None) -> Any:
         """base ** exponent"""
+        self._pay_for_power(base, exponent, modulus)
+        return pow(base, exponent) if modulus is None else pow(base, exponent, modulus)
+
+    def _ipow(self, base: Any, exponent: Any) -> Any:
+        self._pay_for_power(base, exponent, None)
+        base **= exponent
+        return base
+
+    def _pay_for_power(self, base: Any, exponent: Any, modulus: Any) -> None:
         if isinstance(base, int) and isinstance(exponent, int) and (modulus is None or isinstance(modulus, int)):
             bits = base.bit_length() * exponent if modulus is None else modulus.bit_length() + base.bit_length()
             if bits > SMALL_BITS:
@@ -116,11 +125,19 @@ class Doors:
                 self.meter.pay((bits * bits >> _SHIFT_OF_BITS) * rounds)
             elif modulus is not None:
                 self.meter.pay(exponent.bit_length())
-        return pow(base, exponent, modulus)
 
     def lshift(self, left: Any, right: Any) -> Any:
         """left << right"""
         return self.product @ (left << right)
+
+    def _ilshift(self, left: Any, right: Any) -> Any:
+        left <<= right
+        return self.product @ left
+
+    def _imod(self, left: Any, right: Any) -> Any:
+        left = self._remainder(left)
+        left %= right
+        return left
 
     def mod(self, left: Any, right: Any) -> Any:
         """left % right"""
