@@ -84,7 +84,7 @@ class Paths:
                 near = cell + ways[turn]
                 if near == goal:
                     came[goal] = cell
-                    self.looked += looked
+                    self.looked = self.looked + looked
                     return self._first(start, goal)
                 known = costs[near]
                 if toll[near] == _BLOCKED or base <= known <= cost:
@@ -103,7 +103,7 @@ class Paths:
                 else:
                     queue[there + other_top] = near
                     other_top += 1
-        self.looked += looked
+        self.looked = self.looked + looked
         return self._closest(start, goal, ties, chance) if closest else start
 
     def cheapest(self, toll: Ints, start: int, goal: int, closest: bool, chance: int) -> int:
@@ -159,7 +159,7 @@ class Paths:
                 waiting += 1
         for bucket in range(least, most + 1):
             self._head[bucket & mask] = 0
-        self.looked += looked
+        self.looked = self.looked + looked
         if end == goal:
             return self._first(start, goal)
         return self._closest(start, goal, ties, chance) if closest else start
@@ -192,7 +192,7 @@ class Paths:
             if found > 0 or made == end or end >= self.limit:
                 break
             begin, end = end, made
-        self.looked += min(end, self.limit)
+        self.looked = self.looked + min(end, self.limit)
         firsts = 0
         for number in range(found):
             firsts |= came[self._tied[number]]
@@ -200,13 +200,13 @@ class Paths:
 
     def _begin(self, start: int, most_cost: int) -> int:
         """A new search, in which no way costs more; the cost of the start. Old costs are forgotten in good time."""
-        self.searches += 1
+        self.searches = self.searches + 1
         if self._base > _LARGEST - 2 * most_cost:
             for cell in range(self.cells):
                 self._cost[cell] = 0
             self._base = 1
         base = self._base
-        self._base += most_cost + 1
+        self._base = self._base + most_cost + 1
         self._cost[start] = base
         self._came[start] = start
         self._tied[0] = start
