@@ -206,7 +206,7 @@ class Paths:
                 self._cost[cell] = 0
             self._base = 1
         base = self._base
-        self._base = base + most_cost + 1
+        self._base = self._base + most_cost + 1
         self._cost[start] = base
         self._came[start] = start
         self._tied[0] = start
