@@ -4,8 +4,8 @@ from quintain.games.codecharacter.grid cimport are_zoned_together, is_blocked, i
 from quintain.games.codecharacter.sight cimport look
 from quintain.kit.real cimport root, whole
 
-cdef int ACROSS, AHEAD, ANSWER, ASKED, ASKER, BEGIN, CLOSED, CORNERS, COST, COUNT, FOUND, FROM, HEAP, HEAP_SIZE, HELD, KIND, LIST
-cdef int LOST, MOST_ASKED, NODE, NODES, OUT, PATH, PLACE, PRUNE, QUERY, RANK, REACHED, ROOT, STEPS, TURN_NUMBER
+cdef int ACROSS, AHEAD, ANSWER, ASKED, ASKER, BEGIN, BLOCKED, CLOSED, CORNERS, COST, COUNT, FOUND, FROM, HEAP, HEAP_SIZE, HELD, KIND, LIST
+cdef int LOST, MOST_ASKED, NODE, NODES, OUT, PATH, PLACE, PRUNE, QUERY, RANK, REACHED, ROOT, SIDE, STEPS, TURN_NUMBER
 cdef int _START, _TARGET
 cdef double _NARROW, _NEAR, _STRIDE
 
@@ -24,6 +24,7 @@ cdef bint _is_between(double x, double y, double sx, double sy, double dx, doubl
 cdef bint _is_direct(const int[::1] w, int start, int target, double sx, double sy, double tx, double ty) noexcept nogil
 cdef bint _is_free(const int[::1] w, const double[::1] v, int start, int corner, double sx, double sy) noexcept nogil
 cdef bint _is_hugging(const int[::1] w, int corner, int node, double dx, double dy) noexcept nogil
+cdef int _hand(const int[::1] w, int corner, double dx, double dy) noexcept nogil
 cdef int _side(const int[::1] w, double step, double across) noexcept nogil
 cdef void _expand(int[::1] w, double[::1] v, int corner, double cost, double fx, double fy, double tx, double ty, double eps) noexcept nogil
 cdef void _aim(int[::1] w, double[::1] v, int corner, int target, double cost, double tx, double ty, double eps) noexcept nogil

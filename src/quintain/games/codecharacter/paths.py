@@ -17,6 +17,7 @@ from .plan import (
     ASKED,
     ASKER,
     BEGIN,
+    BLOCKED,
     CLOSED,
     CORNERS,
     COST,
@@ -40,6 +41,7 @@ from .plan import (
     RANK,
     REACHED,
     ROOT,
+    SIDE,
     STEPS,
     TURN_NUMBER,
 )
@@ -241,7 +243,7 @@ def _is_hugging(w: Ints, corner: int, node: int, dx: float, dy: float) -> bool:
 def _expand(
     w: Ints, v: Reals, corner: int, cost: float, fx: float, fy: float, tx: float, ty: float, eps: float
 ) -> None:
-    """Offers the way by this corner to all that it sees; but not back to the side that the way comes from."""
+    """Offers the way by this corner to all that it sees, but neither back nor around nothing."""
     look(w, corner)
     back_x = _side(w, fx - corner // ACROSS, fy - corner % ACROSS)
     back_y = _side(w, fy - corner % ACROSS, fx - corner // ACROSS)
@@ -249,6 +251,10 @@ def _expand(
     x = corner // ACROSS
     y = corner % ACROSS
     limit = v[RANK + _TARGET] if w[PLACE + _TARGET] >= 0 else -1.0
+    dx = x - fx
+    dy = y - fy
+    hand = _hand(w, corner, dx, dy)
+    slack = _NARROW * (abs(dx) + abs(dy))
     for number in range(begin, begin + w[COUNT + corner]):
         near = w[number]
         if w[CLOSED + near] == w[QUERY] or w[LOST + near] == w[TURN_NUMBER]:
@@ -256,6 +262,8 @@ def _expand(
         nx = near // ACROSS
         ny = near % ACROSS
         if (nx - x) * back_x > 0 or (ny - y) * back_y > 0:
+            continue
+        if hand and hand * (dx * (ny - y) - dy * (nx - x)) < -slack * (abs(nx - x) + abs(ny - y)):
             continue
         ahead_cost = cost + v[ROOT + abs(nx - x) * ACROSS + abs(ny - y)]
         if w[REACHED + near] == w[QUERY]:
@@ -277,6 +285,19 @@ def _side(w: Ints, step: float, across: float) -> int:
     if not w[PRUNE] or abs(step) <= _NARROW * abs(across):
         return 0
     return 1 if step > 0.0 else -1
+
+
+def _hand(w: Ints, corner: int, dx: float, dy: float) -> int:
+    """To which hand a way must turn to go around the one obstacle at a corner; 0 where there are two, or all counts."""
+    if not w[PRUNE]:
+        return 0
+    at = BLOCKED + (corner // ACROSS + 1) * SIDE + corner % ACROSS + 1
+    below = w[at] + w[at - 1]
+    right = w[at] + w[at - SIDE]
+    if below + w[at - SIDE] + w[at - SIDE - 1] != 1:
+        return 0
+    turn = dx * (1 if right else -1) - dy * (1 if below else -1)
+    return 1 if turn > 0.0 else -1
 
 
 def _aim(w: Ints, v: Reals, corner: int, target: int, cost: float, tx: float, ty: float, eps: float) -> None:
