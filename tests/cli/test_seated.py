@@ -173,11 +173,12 @@ def test_a_port_that_is_taken_is_told(tmp_path: Path) -> None:
     assert f"player 1: 127.0.0.1:{port}: cannot listen" in ran.err
 
 
-def test_players_are_told_the_end_when_the_runner_is_interrupted_article_16_3(tmp_path: Path) -> None:
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+def test_players_are_told_the_end_when_the_runner_is_closed_article_15_3(tmp_path: Path, number: int) -> None:
     configured(tmp_path, KNOCKER, "QuickStart")
     with runner(tmp_path) as host, bot(host.ports[0]) as kit:
         threading.Event().wait(1.5)
-        host.process.send_signal(signal.SIGINT)
+        host.process.send_signal(number)
 
         assert (130, 0) == (host.ended().code, kit.wait(10))
 

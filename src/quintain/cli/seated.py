@@ -1,5 +1,6 @@
 """A match whose seats a configuration fills: it opens ports, waits for bots, plays, and leaves the files asked for."""
 
+import signal
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
@@ -47,6 +48,7 @@ def host(request: Request, asked: SeatedHost) -> Exit:
         plan = replace(plan, listeners=listeners)
         if asked.is_debugged:
             plan = debugged(plan, _teller(request, asked))
+        stack.enter_context(_closed_in_order())
         _tell_waiting(request, asked, plan)
         played = play(plan, _watchers(request, asked, plan))
         _leave_files(request, asked, plan, played)
@@ -129,6 +131,18 @@ def _listening(bots: tuple[Bot, ...], seats: tuple[HostSeat, ...]) -> Iterator[M
                     raise InputError(f"player {number + 1}: {error}") from None
                 stack.callback(found[number].close)
         yield found
+
+
+@contextmanager
+def _closed_in_order() -> Iterator[None]:
+    """Whoever closes us otherwise than by the keyboard interrupts us as well: players must still be told the end."""
+    closing = [number for number in (signal.SIGTERM, signal.SIGHUP) if signal.getsignal(number) != signal.SIG_IGN]
+    before = {number: signal.signal(number, signal.default_int_handler) for number in closing}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
 def _teller(request: Request, asked: SeatedHost) -> Callable[[str], None]:
