@@ -13,10 +13,14 @@ from quintain.kit.columns import StateError
 
 from ..constants import (
     ADJACENT_TARGETS,
+    AUTO,
+    BREAK_THROUGH,
     BUILD,
+    BUT_RESOURCE,
     COST_GROWTHS,
     DEAD_ACTS,
     FEWEST_SEATS,
+    FIND_CLOSEST,
     FOG_PATHS,
     KINDS,
     MOST_ENTITIES,
@@ -29,10 +33,12 @@ from ..constants import (
 from ..settings import Settings, ruled
 from ..sound import load
 from ..state import GROUND, LEFT, State, schema
-from .game import Action, Entity, Extra, Game, Player, Row, SavedError
+from .game import COLUMNS, Action, Entity, Extra, Game, Player, Row, SavedError
 
 _ID = attrgetter("id")
 _ORDER = ["does", "move_to", "build_kind", "build_at", "target", "pathfind_range", "valid_targets", "repair"]
+_MOVES = MOVE | FIND_CLOSEST | BREAK_THROUGH
+_SIZE = COLUMNS.index("size")
 
 
 def game_of(state: State, settings: Mapping[str, Any] | None = None, before: Game | None = None) -> Game:
@@ -196,18 +202,31 @@ def _fill_match(state: State, game: Game, seed: int, entities: int) -> None:
 
 
 def _fill_entity(state: State, row: int, each: Entity, game: Game) -> None:
-    action, size = game.actions.get(each.id, Action()), game.map_size
-    for bit, x, y in ((MOVE, action.move_x, action.move_y), (BUILD, action.build_x, action.build_y)):
-        if action.does & bit and not (0 <= x < size and 0 <= y < size):
-            raise SavedError(f"entity {each.id} of the saved game shall move or build at ({x}, {y}), outside the map")
-    order = (
-        action.does,
-        action.move_y * size + action.move_x,
-        action.build_kind,
-        action.build_y * size + action.build_x,
-        *action[6:],
-    )
+    order = _order(game.actions.get(each.id, Action()), game)
     columns = ("id", "owner", "kind", "cell", "health", "active", *_ORDER)
-    values = (each.id, each.owner, each.kind, each.y * size + each.x, each.health, each.active, *order)
+    values = (each.id, each.owner, each.kind, each.y * game.map_size + each.x, each.health, each.active, *order)
     for name, value in zip(columns, values, strict=True):
         state.column("entity", name)[row] = value
+
+
+def _order(action: Action, game: Game) -> tuple[int, ...]:
+    """The columns of a standing order: what the original kept as it came holds as an order that comes now."""
+    does, size = action.does, game.properties[action.build_kind][_SIZE]
+    if not _is_inside(game, action.move_x, action.move_y, 1):
+        does &= ~_MOVES
+    if not _is_inside(game, action.build_x, action.build_y, size):
+        does &= ~BUILD
+    return (
+        does,
+        (action.move_y * game.map_size + action.move_x) * bool(does & MOVE),
+        action.build_kind * bool(does & BUILD),
+        (action.build_y * game.map_size + action.build_x) * bool(does & BUILD),
+        action.target,
+        max(action.pathfind_range, 0),
+        action.valid_targets or BUT_RESOURCE * bool(does & AUTO),
+        action.repair,
+    )
+
+
+def _is_inside(game: Game, x: int, y: int, size: int) -> bool:
+    return min(x, y) >= 0 and max(x, y) <= game.map_size - size

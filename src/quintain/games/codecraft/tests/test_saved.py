@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from quintain.core import Fault, FaultKind, UsageError, as_data
 from quintain.games.codecraft import Settings, start, step
-from quintain.games.codecraft.saved import SavedError, from_saved, from_text, game_of, to_text
+from quintain.games.codecraft.constants import AUTO, BUT_RESOURCE, REPAIR
+from quintain.games.codecraft.saved import Action, SavedError, from_saved, from_text, game_of, to_text
 from quintain.games.codecraft.state import CRASHED, State
 
 from .played import Match, busy, foggy
@@ -115,6 +116,24 @@ def test_what_the_original_wrote_is_read_without_our_key_and_under_its_older_nam
     assert game_of(match.state).actions == game_of(state).actions
 
 
+@pytest.mark.parametrize("place", [{"x": -1, "y": 0}, {"x": 78, "y": 10}])
+def test_standing_orders_are_read_as_orders_that_come_are_article_4_4(place: Any) -> None:
+    """Articles 5.4 and 5.7 too: what lies outside is absent, no types are all but resources, a range is 0 at least."""
+    data = json.loads(text_of(Match(["empty", "empty"], stage="Round2")))
+    auto = {"pathfind_range": -3, "valid_targets": []}
+    data["entity_actions"] = {
+        "4": {
+            "move_action": {"target": {"x": 80, "y": 0}, "find_closest_position": True, "break_through": True},
+            "build_action": {"entity_type": "House", "position": place},
+            "attack_action": {"target": None, "auto_attack": auto},
+            "repair_action": {"target": 3},
+        },
+    }
+    state = from_saved(Settings(), json.dumps(data), 1, 2)
+
+    assert {4: Action(AUTO | REPAIR, valid_targets=BUT_RESOURCE, repair=3)} == game_of(state).actions
+
+
 def changed(*path: str, value: Any) -> str:
     data = json.loads(text_of(Match(["empty", "empty"], stage="Round2")))
     inner = data
@@ -144,13 +163,6 @@ WRONG: dict[str, tuple[str, str]] = {
     "overlapping": (changed("entities", "4", "position", value={"x": 6, "y": 6}), "the saved game cannot be"),
     "an unknown player": (changed("entities", "3", "player_id", value=7), "the saved game cannot be"),
     "an action of nobody": (changed("entity_actions", "9999", value={}), "an action for entity 9999"),
-    "a walk outside": (
-        changed(
-            "entity_actions", "4",
-            value={"move_action": {"target": {"x": -1, "y": 0}, "find_closest_position": True, "break_through": False}},
-        ),
-        "entity 4 of the saved game shall move or build at (-1, 0), outside the map",
-    ),
     "one player": (changed("players", "2", value=KeyError), "the saved game has 1 players; expected 2 to 4"),
     "another seat": (changed("players", "2", "index", value=3), "player 2 of the saved game has index 3; expected"),
     "a tiny map": (changed("map_size", value=1), "outside the map"),
