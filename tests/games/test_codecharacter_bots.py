@@ -11,7 +11,8 @@ import pytest
 import wasmtime
 
 from quintain import games
-from quintain.core import Sheet
+from quintain.core import FaultKind, Sheet
+from quintain.games.codecharacter.constants import BY_TIMEOUT, INVALID_MOVE_POSITION, NO_ALTER_BOT_PROPERTY
 from quintain.match import Bot, Plan, Played, play, read_bot
 from quintain.match.build import built
 from quintain.replay import Replay
@@ -201,6 +202,24 @@ def test_a_rogue_loses_in_its_turn_and_says_why(tmp_path: Path, number: int, wor
     assert (2, 1) == told.played.ending.outcome.places
 
 
+def test_who_is_stopped_has_used_all_that_was_left(tmp_path: Path) -> None:
+    """Article 13.4."""
+    told = match(module(SOURCES / "rogue.cpp"), named("house:idle"), folder=tmp_path, map=flags(1), num_turns=20)
+
+    assert 100_000_000 == told.frames[-1].column("player", "units_game")[0]
+    assert 90_000_000 < told.units[-1] == 100_000_000 - sum(told.units[:-1])
+
+
+def test_the_time_of_the_match_ends_for_who_is_waited_for(tmp_path: Path) -> None:
+    """Article 9.4."""
+    bots = (named("house:idle"), module(SOURCES / "rogue.cpp"))
+    told = match(*bots, folder=tmp_path, map=flags(1), num_turns=20, game_duration_ms=1500, **ENDLESS)
+
+    (_, _, ending, winner) = next(told.frames[-1].rows("match"))
+    assert (BY_TIMEOUT, 0) == (ending, winner)
+    assert FaultKind.OUT_OF_TIME.value == told.played.ending.verdicts[1].word
+
+
 def test_a_log_is_cut_at_its_limit(tmp_path: Path) -> None:
     """Article 11.2."""
     told = match(module(SOURCES / "rogue.cpp"), named("house:idle"), folder=tmp_path, map=flags(4), num_turns=2)
@@ -337,6 +356,28 @@ def test_a_rogue_in_python_loses_too(tmp_path: Path, text: str, word: str, turn:
     assert said in verdict.fault.text + told.played.logs[0].decode()
     assert told.played.ending.outcome is not None
     assert (2, 1) == told.played.ending.outcome.places
+
+
+def test_numbers_that_are_none_are_errors_and_nothing_else(tmp_path: Path) -> None:
+    """Articles 5.3 and 5.4."""
+    bot = tmp_path / "bot.py"
+    bot.write_text(
+        "def update(state):\n"
+        "    huge = 10**400\n"
+        "    nan = float('nan')\n"
+        "    for bot, wrong in zip(state.bots, (nan, float('inf'), -huge, huge, 1e300)):\n"
+        "        bot.hp = wrong\n"
+        "    state.bots[5].id = nan\n"
+        "    state.bots[6].state = nan\n"
+        "    state.bots[7].position.x = nan\n"
+        "    state.bots[8].destination.x = nan\n"
+        "    return state\n"
+    )
+    told = match(named(str(bot)), named("house:idle"), folder=tmp_path, num_turns=2)
+
+    assert len(told.frames) == 3
+    kinds = [int(kind) for _, kind, _ in told.frames[1].rows("error")]
+    assert [*[NO_ALTER_BOT_PROPERTY] * 8, INVALID_MOVE_POSITION] == kinds
 
 
 def test_a_long_turn_and_a_long_log_of_python_are_cut(tmp_path: Path) -> None:

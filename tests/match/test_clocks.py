@@ -88,6 +88,19 @@ def test_time_used_while_nobody_asks_counts_for_the_match_and_not_for_an_answer(
     assert fault == Fault(FaultKind.OUT_OF_TIME, "used more than 1 s of processor time in the whole match", True)
 
 
+def test_who_is_waited_for_when_the_time_of_the_match_is_over_is_out_of_time() -> None:
+    hand, used = clocked(Limits(answer_s=1.75, game_s=2.0))
+    assert hand.loop.deadline() == 1.75
+
+    assert answered(hand, used, 0.0, wall_s=1.5) is None
+    assert hand.loop.deadline() == 2.0
+    hand.now = 2.0
+    hand.loop.due(2.0)
+    hand.settle()
+    text = "was waited for when the 2 s of the whole match were over"
+    assert hand.loop.seats[0].final == Fault(FaultKind.OUT_OF_TIME, text, is_final=True)
+
+
 def test_the_deadline_is_the_first_moment_at_which_a_clock_can_have_run_out() -> None:
     hand, used = clocked(Limits(answer_s=2.0, cpu_answer_s=0.5, bank_s=0.25))
     assert hand.loop.deadline() == 0.75

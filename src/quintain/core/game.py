@@ -192,17 +192,20 @@ class Launch:
 class Limits:
     """What one seat may use; None for no limit.
 
-    Wall time in seconds: to get ready, for one answer, to leave at the end; the pause lies between the first words and
-    the first question, for bots that read no two messages at once. Processor time in seconds: for one answer, and for
-    the whole match from the first question on; what an answer uses beyond its share is taken from the bank, and late is
-    whoever finds it empty. Memory is that of one process, and of all together where the system can count it. Printed is
-    what a bot writes to standard error, and to standard output where that is not its link.
+    Wall time in seconds: to get ready, for one answer, to leave at the end; the pause lies between the first words
+    and the first question, for bots that read no two messages at once; for the whole match, from a seat's first
+    question to its last answer, whoever is slow: who is waited for when it is over is out of time. Processor time in
+    seconds: for one answer, and for the whole match from the first question on; what an answer uses beyond its share
+    is taken from the bank, and late is whoever finds it empty. Memory is that of one process, and of all together
+    where the system can count it. Printed is what a bot writes to standard error, and to standard output where that
+    is not its link.
     """
 
     start_s: float | None = None
     answer_s: float | None = None
     end_grace_s: float = 1.0
     start_pause_s: float = 0.0
+    game_s: float | None = None
     cpu_answer_s: float | None = None
     cpu_game_s: float | None = None
     bank_s: float = 0.0

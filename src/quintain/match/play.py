@@ -122,7 +122,7 @@ def _limits(plan: Plan, number: int) -> Limits:
     limits = plan.limits.get(number) or plan.game.limits(plan.settings)
     if plan.has_limits:
         return limits
-    return replace(limits, start_s=None, answer_s=None, cpu_answer_s=None, cpu_game_s=None, units=None)
+    return replace(limits, start_s=None, answer_s=None, game_s=None, cpu_answer_s=None, cpu_game_s=None, units=None)
 
 
 def _seat(plan: Plan, number: int) -> Seat:

@@ -75,6 +75,7 @@ class Seat:
     excused_s: float = 0.0  # of this answer, because of the machine
     _looked_s: float = 0.0  # how long noise has been watched, 0 before
     _cap: float | None = None  # the end of its wall time
+    _end: float | None = None  # the end of the wall time of the whole match
     _used_then: float = 0.0  # as the question was asked
     _used_first: float | None = None  # as the first question was asked
 
@@ -88,6 +89,10 @@ class Seat:
         self.since = now
         self.deadline = self._cap = None if limit is None else now + limit
         self.excused_s = self._looked_s = 0.0
+        if what is ANSWER and self.limits.game_s is not None:
+            if self._end is None:
+                self._end = now + self.limits.game_s
+            self.deadline = self._cap = self._end if self._cap is None else min(self._cap, self._end)
         if what is ANSWER and self.used is not None:
             self._used_then = self.used()
             if self._used_first is None:
@@ -134,6 +139,9 @@ class Seat:
             if self._cap is None or self._cap > now or self._is_starved():
                 self._watch(used, now)
                 return None
+        if self._end is not None and self._end <= now:
+            text = f"was waited for when the {self.limits.game_s:g} s of the whole match were over"
+            return Fault(FaultKind.OUT_OF_TIME, text, is_final=True)
         return Fault(FaultKind.LATE, f"gave no answer within {self.limits.answer_s:g} s")
 
     def excuse(self, seconds: float) -> None:
@@ -142,11 +150,14 @@ class Seat:
             self._cap += seconds
             self.deadline += seconds
             self.excused_s += seconds
+            if self._end is not None:
+                self._end += seconds
 
     @property
     def is_hopeless(self) -> bool:
         """Has the machine taken more from it than any limit can mend?"""
-        return self.waiting is ANSWER and self.excused_s > _MOST_EXCUSES * (self.limits.answer_s or 0.0)
+        limit = self.limits.answer_s or self.limits.game_s or 0.0
+        return self.waiting is ANSWER and self.excused_s > _MOST_EXCUSES * limit
 
     def verdict(self) -> Verdict:
         """What is said of the seat at the end."""

@@ -73,12 +73,15 @@ def to_act(state: State) -> tuple[int, ...]:
 def _orders(state: State, player: int, answers: Answers) -> tuple[Ints, Reals]:
     """One player's orders, once its counters and its faults are looked at (articles 9.1 to 9.5)."""
     answer = answers.get(player, NOTHING)
+    # who was stopped has used all that was left (article 13.4)
+    is_spent = isinstance(answer, Fault) and answer.kind is FaultKind.INSTRUCTIONS
     if isinstance(answer, Fault):
         if answer.is_final or answer.kind is not FaultKind.LATE or state.ints[TIMED]:
             _lose(state.ints, player, _FATAL.get(answer.kind, BY_ERROR))
         answer = NOTHING
     o, q = unpacked(answer)
-    _count(state.ints, state.reals, player, q[0])
+    r = state.reals
+    _count(state.ints, r, player, r[GAME_LIMIT] - r[UNITS_GAME + player] if is_spent else q[0])
     return o, q
 
 

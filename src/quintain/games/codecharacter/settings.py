@@ -22,9 +22,7 @@ class Settings:
     game_instruction_limit: int = setting(
         100_000_000, "instructions of a whole match; more, and it is lost", low=1, high=MOST_UNITS
     )
-    game_duration_ms: int = setting(
-        0, "milliseconds a player has for the whole match, 0 for no clock", low=0, high=86_400_000
-    )
+    game_duration_ms: int = setting(0, "milliseconds a whole match may take, 0 for no clock", low=0, high=86_400_000)
     num_bots_start: int = setting(20, "bots a player starts with", low=0, high=MOST_BOTS_EVER)
     bot_spawn_frequency: int = setting(1, "new bots of a player in each turn", low=0, high=MOST_BOTS_EVER)
     max_num_bots: int = setting(150, "bots of a player, beyond which no new ones come", low=0, high=MOST_BOTS_EVER)
@@ -52,11 +50,9 @@ class Settings:
 
 def limits(settings: Settings) -> Limits:
     """The clocks of one seat: none, unless the match has one (article 9.4)."""
-    duration_s = settings.game_duration_ms / 1000 or None
     return Limits(
         start_s=10.0,
-        answer_s=duration_s,
-        cpu_game_s=duration_s,
+        game_s=settings.game_duration_ms / 1000 or None,
         units=settings.game_instruction_limit,
         memory_mib=64,
     )

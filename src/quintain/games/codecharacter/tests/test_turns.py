@@ -202,14 +202,13 @@ def test_a_late_answer_leaves_the_standing_orders() -> None:
     assert 1 == winner(state.ints)
 
 
-def test_with_a_clock_for_the_match_who_is_late_has_no_more_time() -> None:
+def test_with_a_clock_for_the_match_who_is_waited_for_at_its_end_loses() -> None:
     """Article 9.4."""
     rules = Settings(game_duration_ms=5000)
-    assert (None, None) == (limits(Settings()).answer_s, limits(Settings()).cpu_game_s)
-    assert (5.0, 5.0) == (limits(rules).answer_s, limits(rules).cpu_game_s)
+    assert (None, 5.0) == (limits(Settings()).game_s, limits(rules).game_s)
 
     state = start(rules, None, 1, 2)
-    step(state, {0: Fault(FaultKind.LATE, "")})
+    step(state, {0: Fault(FaultKind.OUT_OF_TIME, "", is_final=True)})
     assert (1, BY_TIMEOUT) == (winner(state.ints), state.ints[ENDING])
 
 

@@ -135,7 +135,9 @@ def _tower_row(tower):
 
 
 def _whole(number):
-    whole = int(number)
+    if number != number:
+        return _LEAST
+    whole = int(max(_LEAST, min(number, _MOST)))
     return whole if _LEAST <= whole <= _MOST else _LEAST if whole < _LEAST else _MOST
 
 
