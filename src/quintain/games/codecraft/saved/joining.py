@@ -148,9 +148,6 @@ def _require_sense(game: Game, seats: int) -> None:
         raise SavedError(f"the saved game has more than {MOST_ENTITIES} entities of players")
     for each in game.entities.values():
         _require_entity(each, game)
-    for number in game.actions:
-        if number not in game.entities:
-            raise SavedError(f"the saved game has an action for entity {number}, which is not there")
 
 
 def _require_entity(each: Entity, game: Game) -> None:

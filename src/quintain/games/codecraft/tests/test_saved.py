@@ -118,7 +118,9 @@ def test_what_the_original_wrote_is_read_without_our_key_and_under_its_older_nam
 
 @pytest.mark.parametrize("place", [{"x": -1, "y": 0}, {"x": 78, "y": 10}])
 def test_standing_orders_are_read_as_orders_that_come_are_article_4_4(place: Any) -> None:
-    """Articles 5.4 and 5.7 too: what lies outside is absent, no types are all but resources, a range is 0 at least."""
+    """And by articles 4.3, 5.4 and 5.7: orders of nobody are passed over, what lies outside is absent, no types are all
+    but resources, a range is 0 at least.
+    """
     data = json.loads(text_of(Match(["empty", "empty"], stage="Round2")))
     auto = {"pathfind_range": -3, "valid_targets": []}
     data["entity_actions"] = {
@@ -128,6 +130,7 @@ def test_standing_orders_are_read_as_orders_that_come_are_article_4_4(place: Any
             "attack_action": {"target": None, "auto_attack": auto},
             "repair_action": {"target": 3},
         },
+        "9999": {"repair_action": {"target": 3}},
     }
     state = from_saved(Settings(), json.dumps(data), 1, 2)
 
@@ -162,7 +165,6 @@ WRONG: dict[str, tuple[str, str]] = {
     "outside": (changed("entities", "4", "position", value={"x": 80, "y": 0}), "lies at (80, 0), outside the map"),
     "overlapping": (changed("entities", "4", "position", value={"x": 6, "y": 6}), "the saved game cannot be"),
     "an unknown player": (changed("entities", "3", "player_id", value=7), "the saved game cannot be"),
-    "an action of nobody": (changed("entity_actions", "9999", value={}), "an action for entity 9999"),
     "one player": (changed("players", "2", value=KeyError), "the saved game has 1 players; expected 2 to 4"),
     "another seat": (changed("players", "2", "index", value=3), "player 2 of the saved game has index 3; expected"),
     "a tiny map": (changed("map_size", value=1), "outside the map"),
