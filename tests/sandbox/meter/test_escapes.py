@@ -15,6 +15,7 @@ MEMORY_MIB = 256
 KILL_S = 3
 CAUGHT_S = 2.5  # of processor time, the start of Python included
 
+WORK = "\nfor i in range(10**7): pass"
 ESCAPES = {
     # swallowing what says that all is spent
     "endless loop": ("spent", "while True: pass"),
@@ -116,13 +117,93 @@ ESCAPES = {
     "attribute in a format by class": ("crashed", "def f(): pass\nstr.format('{0.__code__}', f)"),
     "format by another name": ("crashed", "def f(): pass\ng = '{0.__globals__}'.format\ng(f)"),
     "centering": ("spent", "'x'.center(10**8)"),
+    # numbers of the bot's own kind, which would make what pays pay less than nothing
+    "bytes of a strange size": ("spent", "class I(int):\n def __rshift__(s, n): return -(10**15)\nbytes(I(5))" + WORK),
+    "power by a strange number": (
+        "spent",
+        "class I(int):\n def bit_length(s): return -(10**15)\npow(7, I(3), 5)" + WORK,
+    ),
+    "strange factorial": (
+        "spent",
+        "import math\nclass I(int):\n def __pow__(s, n): return -(10**18)\nmath.factorial(I(5))" + WORK,
+    ),
+    "strange bits": (
+        "spent",
+        "import random\nclass I(int):\n def __radd__(s, n): return -(10**15)\nrandom.getrandbits(I(5))" + WORK,
+    ),
+    "strange width": ("spent", "class I(int):\n def __abs__(s): return -(10**15)\nx = '%*d'\nx % (I(5), 1)" + WORK),
+    "strange centering": ("spent", "class I(int):\n def __radd__(s, n): return -(10**15)\n'x'.center(I(5))" + WORK),
+    "strange length": (
+        "spent",
+        "class I(int):\n def __rshift__(s, n): return -(10**15)\n(5).to_bytes(I(5), 'big')" + WORK,
+    ),
+    "strange repeat": (
+        "spent",
+        (
+            "import itertools\nclass I(int):\n def __rsub__(s, n): return 10**15\n"
+            "itertools.product([1], repeat=I(1))" + WORK
+        ),
+    ),
+    "strange product": (
+        "spent",
+        (
+            "class N(int):\n def __gt__(s, o): return True\n def __mul__(s, o): return -(10**18)\n"
+            "class I(int):\n def bit_length(s): return N(5)\n def __mul__(s, o): return s\na = I(5)\na = a * a" + WORK
+        ),
+    ),
+    # copies of what pays
+    "copy of an iterator": (
+        "spent",
+        (
+            "import copy, itertools\nwhile True:\n f = copy.deepcopy(filter(None, itertools.repeat(0)))\n"
+            " try: any(f)\n except BaseException: pass"
+        ),
+    ),
+    "copy of a builtin": ("spent", "import copy\ns = copy.deepcopy(sorted)\nwhile True: s(range(50000))"),
     # memory and ends
     "doubling in place": ("spent", "x = 'ab'\nwhile True: x += x"),
     "doubling": ("memory", "x = 'ab'\nfor i in range(40): x = x + x"),
     "SystemExit": ("crashed", "raise SystemExit(0)"),
     "KeyboardInterrupt": ("crashed", "raise KeyboardInterrupt"),
     "GeneratorExit": ("crashed", "raise GeneratorExit"),
+    # names that are known only when something of the library reads them
+    "attribute by wraps": (
+        "crashed",
+        "import functools\nfunctools.wraps(getattr, assigned=('__self__',), updated=())(print)",
+    ),
+    "attribute in a format by a strange text": (
+        "crashed",
+        "class S(str):\n def __contains__(s, x): return False\ndef f(): pass\nS('{0.__globals__}').format(f)",
+    ),
+    "text of a dataclass": (
+        "crashed",
+        (
+            "from dataclasses import dataclass, fields\n@dataclass\nclass A:\n x: int = 0\n"
+            "fields(A)[0].name = \"x=__import__('os')._exit(0)\"\n@dataclass\nclass B(A):\n y: int = 0"
+        ),
+    ),
+    "builtin in the text of a dataclass": (
+        "crashed",
+        (
+            "from dataclasses import dataclass, fields\n@dataclass\nclass A:\n x: int = 0\n"
+            "fields(A)[0].name = 'x=__import__, __import__'\n@dataclass\nclass B(A):\n y: int = 0"
+        ),
+    ),
     # what may not be said
+    "pattern that reads": ("refused", "match getattr:\n case object(__self__=x): pass"),
+    "pattern that reads by place": (
+        "refused",
+        (
+            "from abc import ABC\nclass X(ABC): __match_args__ = ('__se' + 'lf__',)\nX.register(type(getattr))\n"
+            "match getattr:\n case X(x): pass"
+        ),
+    ),
+    "globals of a compiled function": ("refused", "filter.func_globals"),
+    "members of a module": ("refused", "import enum\nenum.IntEnum._convert_('E', 'sys', bool)"),
+    "annotations by decorator": ("refused", "@lambda f: {}\ndef __annotations__(): pass"),
+    "builtins by decorator": ("refused", "@lambda f: {}\ndef __builtins__(): pass"),
+    "names of a class by its metaclass": ("refused", "class M(type):\n def __prepare__(*a): return {}"),
+    "making by copying": ("refused", "class A:\n def __reduce_ex__(self, p): return (int, ())"),
     "exec": ("refused", "exec('while True: pass')"),
     "eval by another name": ("refused", "e = eval"),
     "compile": ("refused", "compile('1', '', 'exec')"),
@@ -158,6 +239,7 @@ ESCAPES = {
     # only the clock sees these: the bound is the processor time of the process
     "recursion that swallows": ("killed", "def f():\n try: f()\n except: f()\nf()"),
     "hash of nested tuples": ("killed", "t = ()\nfor i in range(60): t = (t, t)\nhash(t)"),
+    "copies of a dictionary": ("killed", "x = dict.fromkeys(range(10**5))\nwhile True: {**x}"),
     "equality of nested lists": ("killed", "a, b = [], []\nfor i in range(60): a, b = [a, a], [b, b]\na == b"),
 }
 

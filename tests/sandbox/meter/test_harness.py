@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from tests.sandbox.meter.boxed import KIT, run, run_text
+from tests.sandbox.meter.boxed import KIT, interpreters, run, run_text
 
 from quintain.core import question
 from quintain.sandbox import meter
@@ -143,3 +143,38 @@ def test_rubbish_on_standard_input_ends_the_harness(tmp_path: Path, data: bytes)
     )
 
     assert ended.returncode in (0, harness.CRASHED)
+
+
+def test_chance_never_comes_from_the_system(tmp_path: Path) -> None:
+    text = "import random\nrandom.seed()\nr = random.Random(1)\nr.seed()\nprint(random.random(), r.random())"
+
+    assert len({run_text(text, tmp_path, seed=5).printed for _ in range(2)}) == 1
+
+
+def test_the_text_of_an_annotation_is_the_bots_own(tmp_path: Path) -> None:
+    text = (
+        "from __future__ import annotations\nfrom dataclasses import dataclass, fields\n"
+        "@dataclass\nclass A:\n x: int[1:2]\nprint(fields(A)[0].type)"
+    )
+
+    assert run_text(text, tmp_path).printed.strip() == "int[1:2]"
+
+
+@pytest.mark.parametrize("python", interpreters(), ids=lambda python: Path(python).name)
+def test_dataclasses_are_what_they_are_elsewhere(python: str, tmp_path: Path) -> None:
+    text = (
+        "from dataclasses import dataclass, field\n"
+        "@dataclass(order=True, frozen=True)\nclass A:\n x: int\n y: list = field(default_factory=list)\n"
+        " len: int = 5\n"
+        "@dataclass(kw_only=True)\nclass B:\n x: int = 3\n a: A = field(default_factory=lambda: A(1))\n"
+        " def __post_init__(self): self.x += 1\n"
+        "try: A(1).x = 2\nexcept Exception as error: print(error)\n"
+        "print(A(1) < A(2), A(1, [2]), A(1) == A(1), B(x=2).x, B(a=A(2)))"
+    )
+
+    ran = run_text(text, tmp_path, python=python)
+
+    assert ran.printed.splitlines() == [
+        "cannot assign to field 'x'",
+        "True A(x=1, y=[2], len=5) True 3 B(x=4, a=A(x=2, y=[], len=5))",
+    ]

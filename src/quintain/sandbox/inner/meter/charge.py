@@ -36,13 +36,17 @@ class Meter:
 
     def pay(self, cost: int) -> None:
         """Takes some units, however many; raises the error when they are not there."""
-        self.take(min(cost, HUGE))
+        self.take(max(0, min(int.__index__(cost), HUGE)))  # a bot's own kind of number may count as it likes
 
     def take(self, cost: int) -> None:
         """The same for a number that is surely no longer than a word."""
         self.left -= cost
         if self.left < 0:
             self.overrun()
+
+    def __deepcopy__(self, memory: object) -> Self:
+        """There is one meter: a bot that copies what pays does not copy its units."""
+        return self
 
     def overrun(self) -> None:
         """There is nothing left."""

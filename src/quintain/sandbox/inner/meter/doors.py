@@ -102,7 +102,7 @@ class Doors:
 
     def _pay_for_product(self, made: Any) -> None:
         if isinstance(made, int):
-            bits = made.bit_length()
+            bits = int.bit_length(made)
             self.meter.pay(bits * bits >> _SHIFT_OF_BITS if bits > SMALL_BITS else 0)
         elif isinstance(made, (*CONTAINERS, *TEXTS)):
             self.meter.pay(len(made) >> (CHARACTERS if isinstance(made, TEXTS) else COPIED))
@@ -119,7 +119,9 @@ class Doors:
 
     def _pay_for_power(self, base: Any, exponent: Any, modulus: Any) -> None:
         if isinstance(base, int) and isinstance(exponent, int) and (modulus is None or isinstance(modulus, int)):
-            bits = base.bit_length() * exponent if modulus is None else modulus.bit_length() + base.bit_length()
+            exponent = int.__index__(exponent)  # a bot's own kind of number may tell another size
+            long = int.bit_length(base)
+            bits = long * exponent if modulus is None else int.bit_length(modulus) + long
             if bits > SMALL_BITS:
                 rounds = 1 if modulus is None else exponent.bit_length()
                 self.meter.pay((bits * bits >> _SHIFT_OF_BITS) * rounds)
@@ -229,7 +231,7 @@ class Doors:
 
         def made(*args: Any, **named: Any) -> Any:
             if args and isinstance(args[0], int) and make is not str:
-                self.meter.pay(min(max(args[0], 0), HUGE) >> CHARACTERS)
+                self.meter.pay(min(max(int.__index__(args[0]), 0), HUGE) >> CHARACTERS)
             elif args and make is int:
                 self.meter.pay(len(args[0]) ** 2 >> 9)
             elif args and make is not str:

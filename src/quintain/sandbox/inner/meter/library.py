@@ -26,6 +26,7 @@ import typing
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from . import fields
 from .costs import DEEP_COPY, FACTORIAL, HUGE
 from .doors import Doors
 
@@ -41,7 +42,7 @@ _NAMES = {
     "copy": "copy",
     "dataclasses": "FrozenInstanceError KW_ONLY field fields is_dataclass replace",
     "enum": "Enum Flag IntEnum IntFlag auto unique",
-    "functools": "cache cached_property cmp_to_key lru_cache partial total_ordering wraps",
+    "functools": "cache cached_property cmp_to_key lru_cache partial total_ordering",
     "heapq": "heappop heappush heappushpop heapreplace",
     "itertools": "count repeat",
     "math": (
@@ -75,7 +76,7 @@ _LAZY = (
 )
 _RANDOM = (
     "betavariate choice choices expovariate gammavariate gauss getrandbits normalvariate randbytes "
-    "randint random randrange sample seed shuffle triangular uniform "
+    "randint random randrange sample shuffle triangular uniform "
 )
 NAMES = frozenset(_NAMES)
 
@@ -159,14 +160,15 @@ class Library:
         }
 
     def _dataclasses(self) -> dict[str, Any]:
-        def dataclass(kind: Any = None, /, *, slots: bool = False, **named: Any) -> Any:
-            return dataclasses.dataclass(kind, **named) if kind else dataclasses.dataclass(**named)
-
-        return {"dataclass": dataclass}
+        fields.guard()
+        return {"dataclass": fields.dataclass}
 
     def _functools(self) -> dict[str, Any]:
         walk = self._doors.walk
-        return {"reduce": lambda act, items, *first: functools.reduce(act, walk @ items, *first)}
+        return {
+            "reduce": lambda act, items, *first: functools.reduce(act, walk @ items, *first),
+            "wraps": lambda wrapped: functools.wraps(wrapped, updated=()),  # else a bot could read any attribute
+        }
 
     def _heapq(self) -> dict[str, Any]:
         walk = self._doors.walk
@@ -184,7 +186,7 @@ class Library:
         lazy, meter = self._doors.lazy, self._doors.meter
 
         def made(*args: Any, **named: Any) -> Any:
-            meter.pay(min(max(named.get("repeat", 0), 0), HUGE))
+            meter.pay(min(max(int.__index__(named.get("repeat", 0)), 0), HUGE))
             return act(*[each if callable(each) else lazy @ each for each in args], **named)
 
         if act is itertools.chain:
@@ -196,8 +198,9 @@ class Library:
 
         def growing(act: Callable[..., Any]) -> Callable[..., Any]:
             def grown(number: int, *more: int) -> Any:
-                size = min(number, *(each for each in more)) if more else number
-                meter.pay(min(size, HUGE) ** 2 >> FACTORIAL if isinstance(size, int) and size > 0 else 0)
+                sizes = [int.__index__(each) for each in (number, *more) if isinstance(each, int)]
+                size = min(sizes, default=0)
+                meter.pay(min(size, HUGE) ** 2 >> FACTORIAL if size > 0 else 0)
                 return act(number, *more)
 
             return grown
@@ -234,7 +237,7 @@ class Library:
         def paying(act: Callable[..., Any]) -> Callable[..., Any]:
             def made(*args: Any, **named: Any) -> Any:
                 sizes = [len(each) for each in args if _is_sized(each)]
-                sizes += [each for each in (*args, named.get("k", 0)) if isinstance(each, int) and each > 0]
+                sizes += [int.__index__(each) for each in (*args, named.get("k", 0)) if isinstance(each, int)]
                 meter.pay(5 + (min(max(sizes, default=0), HUGE) if act.__name__ in _BY_SIZE else 0))
                 return act(*args, **named)
 
@@ -246,7 +249,15 @@ class Library:
             def __init__(self, seed: Any = None) -> None:
                 super().__init__(chance.getrandbits(62) if seed is None else seed)
 
-        return {name: paying(getattr(chance, name)) for name in _RANDOM.split()} | {"Random": Random}
+            def seed(self, a: Any = None, version: int = 2) -> None:
+                super().seed(chance.getrandbits(62) if a is None else a, version)
+
+        def seed(a: Any = None, version: int = 2) -> None:
+            meter.pay(5)
+            chance.seed(chance.getrandbits(62) if a is None else a, version)
+
+        made = {name: paying(getattr(chance, name)) for name in _RANDOM.split()}
+        return made | {"Random": Random, "seed": seed}
 
 
 _BY_SIZE = frozenset({"choices", "getrandbits", "randbytes", "sample", "shuffle"})

@@ -139,7 +139,7 @@ class Methods:
                 if is_walking:
                     args = tuple([walk @ each for each in args])
                 elif is_padding:
-                    meter.pay(sum(each for each in args if isinstance(each, int) and each > 0))
+                    meter.pay(sum(max(int.__index__(each), 0) for each in args if isinstance(each, int)))
             return getattr(thing, name)(*args, **named)
 
         return hooked
@@ -208,7 +208,7 @@ class Methods:
 
     def _to_bytes(self, thing: int, *args: Any, **named: Any) -> bytes:
         size = args[0] if args else named.get("length", 1)
-        self._meter.pay(min(size, HUGE) >> CHARACTERS if isinstance(size, int) and size > 0 else 0)
+        self._meter.pay(max(min(int.__index__(size), HUGE), 0) >> CHARACTERS if isinstance(size, int) else 0)
         return thing.to_bytes(*args, **named)
 
     def _from_bytes(self, kind: type[int], data: Any, *args: Any, **named: Any) -> int:

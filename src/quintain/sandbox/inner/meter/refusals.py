@@ -8,6 +8,8 @@ known only when the bot runs (doors.py). This makes bots equal, it does not lock
 import ast
 from collections.abc import Collection, Iterator
 
+from .names import bound_names
+
 NAMES = frozenset(
     [
         "__import__",
@@ -33,6 +35,8 @@ NAMES = frozenset(
 )
 ATTRIBUTES = frozenset(
     [
+        "_convert_",
+        "_evaluate",
         "ag_await",
         "ag_code",
         "ag_frame",
@@ -53,6 +57,11 @@ ATTRIBUTES = frozenset(
         "f_locals",
         "f_trace",
         "format_map",
+        "func_closure",
+        "func_code",
+        "func_defaults",
+        "func_dict",
+        "func_globals",
         "gi_code",
         "gi_frame",
         "gi_running",
@@ -87,9 +96,99 @@ DUNDERS = frozenset(
         "__str__",
     ]
 )
+METHODS = frozenset(  # what else a bot's class may define: what operators and statements call
+    f"__{name}__"
+    for name in [
+        "abs",
+        "add",
+        "and",
+        "bool",
+        "bytes",
+        "call",
+        "ceil",
+        "class_getitem",
+        "complex",
+        "contains",
+        "copy",
+        "deepcopy",
+        "del",
+        "delattr",
+        "delete",
+        "delitem",
+        "divmod",
+        "float",
+        "floor",
+        "floordiv",
+        "format",
+        "ge",
+        "get",
+        "getattr",
+        "getattribute",
+        "getitem",
+        "gt",
+        "iadd",
+        "iand",
+        "ifloordiv",
+        "ilshift",
+        "imatmul",
+        "imod",
+        "imul",
+        "index",
+        "instancecheck",
+        "int",
+        "invert",
+        "ior",
+        "ipow",
+        "irshift",
+        "isub",
+        "itruediv",
+        "ixor",
+        "le",
+        "length_hint",
+        "lshift",
+        "matmul",
+        "missing",
+        "mod",
+        "mul",
+        "neg",
+        "or",
+        "pos",
+        "pow",
+        "radd",
+        "rand",
+        "rdivmod",
+        "reversed",
+        "rfloordiv",
+        "rlshift",
+        "rmatmul",
+        "rmod",
+        "rmul",
+        "ror",
+        "round",
+        "rpow",
+        "rrshift",
+        "rshift",
+        "rsub",
+        "rtruediv",
+        "rxor",
+        "set",
+        "set_name",
+        "setattr",
+        "setitem",
+        "sub",
+        "subclasscheck",
+        "truediv",
+        "trunc",
+        "xor",
+    ]
+)
+_MATCHED = frozenset(["bool", "bytearray", "bytes", "dict", "float", "frozenset", "int", "list", "set", "str", "tuple"])
 GLOBALS = frozenset({"__name__", "__debug__"})
 _COROUTINES = (ast.AsyncFunctionDef, ast.AsyncFor, ast.AsyncWith, ast.Await)
 _LATER = tuple(kind for kind in (getattr(ast, name, None) for name in ("TryStar", "TypeAlias")) if kind)
+
+
+_PLACES = "a pattern of a class may name attributes, as in Point(x=0), but not count on their places"
 
 
 class RefusedError(Exception):
@@ -104,6 +203,10 @@ def is_refused(name: str) -> bool:
 def refusals(tree: ast.AST, modules: Collection[str]) -> list[str]:
     """All that is refused, a sentence each."""
     found = [(getattr(node, "lineno", 1), said) for node in ast.walk(tree) for said in _of(node, modules)]
+    own = bound_names(tree)
+    found += [
+        (node.lineno, _PLACES) for node in ast.walk(tree) if isinstance(node, ast.MatchClass) if _by_place(node, own)
+    ]
     return [f"line {line}: {said}" for line, said in sorted(found)]
 
 
@@ -114,6 +217,8 @@ def _is_dunder(name: str) -> bool:
 def _of(node: ast.AST, modules: Collection[str]) -> Iterator[str]:
     if isinstance(node, ast.Attribute) and is_refused(node.attr):
         yield f"the attribute {node.attr} is not for bots"
+    elif isinstance(node, ast.MatchClass):
+        yield from (f"the attribute {name} is not for bots" for name in node.kwd_attrs if is_refused(name))
     elif isinstance(node, ast.Import):
         yield from (_module(alias.name) for alias in node.names if alias.name not in modules)
     elif isinstance(node, ast.ImportFrom):
@@ -125,8 +230,16 @@ def _of(node: ast.AST, modules: Collection[str]) -> Iterator[str]:
     yield from (f"the name {name} is not for bots" for name in _names(node) if _is_bad_name(node, name))
 
 
+def _by_place(node: ast.MatchClass, own: Collection[str]) -> bool:
+    """Does a class of the bot's choose at run time which attributes the pattern reads?"""
+    is_builtin = isinstance(node.cls, ast.Name) and node.cls.id in _MATCHED and node.cls.id not in own
+    return bool(node.patterns) and not is_builtin
+
+
 def _is_bad_name(node: ast.AST, name: str) -> bool:
-    if isinstance(node, ast.FunctionDef) or not _is_dunder(name):
+    if isinstance(node, ast.FunctionDef) and _is_dunder(name):
+        return name not in DUNDERS and name not in METHODS
+    if not _is_dunder(name):
         return name in NAMES and not isinstance(node, ast.keyword)
     if isinstance(node, ast.Name) and name in ("__slots__", "__match_args__", "__hash__", "__eq__"):
         return False

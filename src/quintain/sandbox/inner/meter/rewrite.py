@@ -28,10 +28,17 @@ class Rewriter(ast.NodeTransformer):
         self._in_line = in_line
         self._bound: frozenset[str] = frozenset()
         self._temporary = 0
+        self._is_text = False  # annotations: a bot can read their text, where ours would differ from run to run
 
     def rewritten(self, tree: ast.Module) -> ast.Module:
         """The whole tree, in place."""
         self._bound = bound_names(tree)
+        self._is_text = any(
+            isinstance(node, ast.ImportFrom)
+            and node.module == "__future__"
+            and any(each.name == "annotations" for each in node.names)
+            for node in tree.body
+        )
         tree.body = self._body(tree.body)
         return ast.fix_missing_locations(tree)
 
@@ -67,7 +74,7 @@ class Rewriter(ast.NodeTransformer):
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
         node.decorator_list = self._all(node.decorator_list)
         self._arguments(node.args)
-        node.returns = self._raw_tuple(node.returns) if node.returns else None
+        node.returns = self._annotation(node.returns) if node.returns else None
         node.body = self._body(node.body, blocks.entry(node))
         return node
 
@@ -284,7 +291,7 @@ class Rewriter(ast.NodeTransformer):
         return node
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:
-        node.annotation = self._raw_tuple(node.annotation)
+        node.annotation = self._annotation(node.annotation)
         node.target = self.visit(node.target)
         node.value = self.visit(node.value) if node.value else None
         return node
@@ -327,7 +334,7 @@ class Rewriter(ast.NodeTransformer):
     def _arguments(self, node: ast.arguments) -> None:
         for each in (*node.posonlyargs, *node.args, *node.kwonlyargs, node.vararg, node.kwarg):
             if each is not None and each.annotation is not None:
-                each.annotation = self._raw_tuple(each.annotation)
+                each.annotation = self._annotation(each.annotation)
         node.defaults = self._all(node.defaults)
         node.kw_defaults = [each and self.visit(each) for each in node.kw_defaults]
 
@@ -343,6 +350,9 @@ class Rewriter(ast.NodeTransformer):
             node.elts = self._raw(node.elts)
             return node
         return node if self._is_container(node) else self.visit(node)
+
+    def _annotation(self, node: ast.expr) -> ast.expr:
+        return node if self._is_text else self._raw_tuple(node)
 
     def _is_container(self, node: ast.AST) -> bool:
         return isinstance(node, ast.Name) and node.id in CONTAINERS and node.id not in self._bound

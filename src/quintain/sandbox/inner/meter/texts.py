@@ -21,6 +21,7 @@ class Texts(string.Formatter):
 
     def filled(self, text: str, args: Sequence[Any], named: Mapping[str, Any]) -> str:
         """text.format(*args, **named)"""
+        text = str.__str__(text)  # a bot's own kind of text may show other letters
         self._meter.pay((len(text) >> 1) + _FIELD)
         made = text.format(*args, **named) if is_simple(text) else self.vformat(text, args, named)
         self._meter.pay(len(made) >> CHARACTERS)
@@ -29,6 +30,7 @@ class Texts(string.Formatter):
     def formatted(self, value: Any, spec: str = "") -> str:
         """format(value, spec)"""
         if spec:
+            spec = str.__str__(spec)
             self._check_widths(spec)
         made = format(value, spec)
         self._meter.pay(len(made) >> CHARACTERS)
@@ -36,7 +38,7 @@ class Texts(string.Formatter):
 
     def percent(self, text: Any, values: Any) -> Any:
         """text % values"""
-        plain = text if isinstance(text, str) else text.decode("latin-1")
+        plain = str.__str__(text) if isinstance(text, str) else bytes.decode(bytes(text), "latin-1")
         if not _WITHOUT_WIDTH(plain):
             self._check_widths(plain)
         if "*" in plain:
@@ -77,9 +79,10 @@ class Texts(string.Formatter):
 
     def _check_width(self, width: Any) -> None:
         if isinstance(width, int):
-            if abs(width) > WIDTH:
-                raise ValueError(f"a field of width {width}, expected at most {WIDTH}")
-            self._meter.pay(abs(width) >> CHARACTERS)
+            size = abs(int.__index__(width))
+            if size > WIDTH:
+                raise ValueError(f"a field of width {size}, expected at most {WIDTH}")
+            self._meter.pay(size >> CHARACTERS)
 
 
 def is_simple(text: str) -> bool:
