@@ -14,30 +14,26 @@ NEW_MOUNTS, NEW_USERS, NEW_NETWORK = 0x00020000, 0x10000000, 0x40000000
 PRIVATE, RECURSIVE = 1 << 18, 1 << 14
 NO_SUID_DEV_EXEC = 2 | 4 | 8
 SIZE, FILES = "4m", 256
-SET_DUMPABLE = 4
 SCM_RIGHTS = 1
 SET_FLAGS, UP = 0x8914, 1  # SIOCSIFFLAGS, IFF_UP
 
 
 def make(handover: int, channel: str, port: int, user: int) -> None:
-    """Makes the worlds that are wished for, gives away the handles; 0 for the user we are."""
+    """Makes the worlds that are wished for, of which there is at least one, and gives away the handles."""
     libc = ctypes.CDLL(None, use_errno=True)
     wanted = (NEW_MOUNTS if channel else 0) | (NEW_NETWORK if port else 0)
-    if wanted:
-        owner, group = user or os.geteuid(), os.getegid()
-        if user:
-            call(libc.unshare(wanted), "unshare")
-        else:
-            call(libc.unshare(wanted | NEW_USERS), "unshare")
-            keep_name(owner, group)
-        handles = []
-        if channel:
-            handles.append(folder(libc, channel, owner))
-        if port:
-            handles.append(listener(port))
-        give(handover, handles)
+    owner, group = user or os.geteuid(), os.getegid()
     if user:
-        become(libc, user)
+        call(libc.unshare(wanted), "unshare")
+    else:
+        call(libc.unshare(wanted | NEW_USERS), "unshare")
+        keep_name(owner, group)
+    handles = []
+    if channel:
+        handles.append(folder(libc, channel, owner))
+    if port:
+        handles.append(listener(port))
+    give(handover, handles)
 
 
 def keep_name(owner: int, group: int) -> None:
@@ -76,14 +72,6 @@ def give(handover: int, handles: list[int]) -> None:
     for fd in handles:
         os.close(fd)
     sock.close()
-
-
-def become(libc: ctypes.CDLL, user: int) -> None:
-    """Never again who we were."""
-    os.setgroups([])
-    os.setresgid(user, user, user)
-    os.setresuid(user, user, user)
-    libc.prctl(SET_DUMPABLE, 1, 0, 0, 0)  # bubblewrap's parts look at each other in /proc
 
 
 def call(result: int, what: str) -> None:

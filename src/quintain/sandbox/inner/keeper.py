@@ -7,14 +7,13 @@ Starts the program with its own standard handles, then only waits. STATUS gets o
 `memory MIB` (it took more than it may), `left PID…`. When CONTROL (a pipe) says anything or closes, which it does
 whenever the runner dies, everything below the keeper is killed. As a subreaper it inherits what the bot orphans, so
 what left the bot's session is found too. As it has one thread, which lives as long as the bot, bubblewrap may watch it.
-"""
 
-from __future__ import annotations
+Every bot waits until its keeper is there, so what a keeper imports at its start is little: of `os` only its core.
+"""
 
 import _signal as signal  # type: ignore[import-not-found]  # the public module costs 5 ms of start
 import marshal
-import os
-import select
+import posix as os  # the public module costs 2 ms of start
 import sys
 import time
 
@@ -51,7 +50,7 @@ def main(handle: int) -> None:
     end_all(orders, bot, is_reaper)
 
 
-def read_orders(handle: int) -> dict[str, Any]:
+def read_orders(handle: int) -> "dict[str, Any]":
     """What we are to do."""
     size = os.fstat(handle).st_size
     orders: dict[str, Any] = marshal.loads(os.pread(handle, size, 0))
@@ -59,7 +58,7 @@ def read_orders(handle: int) -> dict[str, Any]:
     return orders
 
 
-def begin(orders: dict[str, Any], ends: tuple[int, int], status: int) -> tuple[int, int]:
+def begin(orders: "dict[str, Any]", ends: tuple[int, int], status: int) -> tuple[int, int]:
     """Starts the bot: our child's number, and a handle of the first process within the walls; 0 and -1 without."""
     try:
         if orders["level"] == "D":
@@ -98,7 +97,7 @@ def hear_of_children() -> int:
 
 def become_reaper() -> bool:
     """Whether orphans below will become our children, and /proc will show them."""
-    if not sys.platform.startswith("linux") or not os.path.exists(f"/proc/{os.getpid()}/stat"):
+    if not sys.platform.startswith("linux") or not os.access(f"/proc/{os.getpid()}/stat", os.F_OK):
         return False
     import _ctypes  # noqa: PLC0415 - only Linux has use for it; the public module costs 4 ms
 
@@ -106,7 +105,7 @@ def become_reaper() -> bool:
     return bool(_ctypes.call_function(prctl, (SET_CHILD_SUBREAPER, 1, 0, 0, 0)) == 0)
 
 
-def start(orders: dict[str, Any]) -> int:
+def start(orders: "dict[str, Any]") -> int:
     """Start the bot in a session of its own, without walls."""
     os.chdir(orders["folder"])
     command = orders["command"]
@@ -116,14 +115,16 @@ def start(orders: dict[str, Any]) -> int:
 
 def let_go_of_handles() -> None:
     """The bot alone shall hold its ends of the pipes, or its closing them would go unnoticed."""
-    null = os.open(os.devnull, os.O_RDWR)
+    null = os.open("/dev/null", os.O_RDWR)
     for fd in (0, 1, 2):
         os.dup2(null, fd)
     os.close(null)
 
 
-def wait(ends: tuple[int, int], woken: int, orders: dict[str, Any], bot: int) -> None:
+def wait(ends: tuple[int, int], woken: int, orders: "dict[str, Any]", bot: int) -> None:
     """Until the runner says so or is gone, or the bot has taken more memory than it may."""
+    import select  # noqa: PLC0415 - when the bot has been started
+
     poller = select.poll()
     for fd in (woken, *ends):
         if fd >= 0:
@@ -148,7 +149,7 @@ def is_too_large(limit_mib: int) -> bool:
     return bool(memory.held_mib(os.getpid(), limit_mib) > limit_mib)
 
 
-def reap(orders: dict[str, Any], bot: int) -> bool:
+def reap(orders: "dict[str, Any]", bot: int) -> bool:
     """Bury who died; whether anybody below is still there."""
     while True:
         try:
@@ -173,7 +174,7 @@ def is_overflowed(path: str) -> bool:
     return bool(group.has_overflowed(path))
 
 
-def kill_inner(inner: int, orders: dict[str, Any], bot: int) -> None:
+def kill_inner(inner: int, orders: "dict[str, Any]", bot: int) -> None:
     """The first process of its world first, and with it the whole world: bubblewrap outside would leave it behind."""
     if inner < 0:
         return
@@ -188,7 +189,7 @@ def kill_inner(inner: int, orders: dict[str, Any], bot: int) -> None:
         time.sleep(PAUSE_S)
 
 
-def end_all(orders: dict[str, Any], bot: int, is_reaper: bool) -> None:
+def end_all(orders: "dict[str, Any]", bot: int, is_reaper: bool) -> None:
     """Stop first, so that nobody forks away, then kill, until there is nobody left to wait for."""
     deadline = time.monotonic() + GIVE_UP_S
     if orders["group"]:

@@ -4,7 +4,7 @@ Counted is what is theirs alone or shared in memory, not what they map from file
 counted once, which takes longer; so this is done only when a quick sum is above the limit.
 """
 
-import os
+import posix as os  # as the keeper, which imports this while a bot plays
 
 QUICK, EXACT = ("RssAnon:", "RssShmem:"), ("Pss_Anon:", "Pss_Shmem:")
 

@@ -5,13 +5,8 @@ could choose its own. What it starts is a shell that says that the walls stand, 
 is not there is never mistaken for walls that could not be put up.
 """
 
-from __future__ import annotations
-
 import _signal as signal  # type: ignore[import-not-found]  # the public module costs 5 ms of start
-import fcntl
-import os
-import resource
-import select
+import posix as os  # the public module costs 2 ms of start
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,12 +18,12 @@ RELEASE = b"r"
 SHELL = 'command -v "$0" >&9 2>&9 || { echo absent >&9; exit 127; }; echo stand >&9; exec "$0" "$@" 9>&-'
 
 
-def start(orders: dict[str, Any], ends: tuple[int, int]) -> tuple[int, int, str]:
+def start(orders: "dict[str, Any]", ends: tuple[int, int]) -> tuple[int, int, str]:
     """Our child, a handle of the first process inside (-1 without), and what is to be said of it."""
     return bubblewrapped(orders, ends) if orders["has_namespaces"] else fenced(orders)
 
 
-def fenced(orders: dict[str, Any]) -> tuple[int, int, str]:
+def fenced(orders: "dict[str, Any]") -> tuple[int, int, str]:
     """Behind Landlock, a filter and limits, which the child puts up around itself."""
     heard, wrong = os.pipe()
     child = os.fork()
@@ -40,10 +35,9 @@ def fenced(orders: dict[str, Any]) -> tuple[int, int, str]:
     try:
         lead()
         os.chdir(orders["folder"])
-        import cell  # type: ignore[import-not-found]  # noqa: PLC0415
         import fence  # type: ignore[import-not-found]  # noqa: PLC0415
 
-        cell.make(-1, "", 0, orders["user"])
+        become_user(orders["user"])
         fence.put_up(orders["reads"], orders["writes"], orders["port"], orders["limits"], orders["calls"])
         sentence = "failed"
         become(orders["command"], orders["environment"])
@@ -63,7 +57,7 @@ def become(command: list[str], environment: dict[str, str]) -> None:
     raise FileNotFoundError(2, "No such file or directory", command[0])
 
 
-def bubblewrapped(orders: dict[str, Any], ends: tuple[int, int]) -> tuple[int, int, str]:
+def bubblewrapped(orders: "dict[str, Any]", ends: tuple[int, int]) -> tuple[int, int, str]:
     """In namespaces of its own."""
     (told, tell), (gate, opener), (heard, word), (failed, wrong) = (os.pipe() for _ in range(4))
     child = os.fork()
@@ -102,14 +96,13 @@ def is_released(control: int, ends: tuple[int, ...]) -> bool:
 
 def limited(inner: int, limits: list[tuple[int, int]], user: int) -> bool:
     """Sets the limits from outside; as the bot's user where that is another, for root need not be allowed to."""
+    import resource  # noqa: PLC0415 - while bubblewrap is at work
+
     child = os.fork() if user else 0
     if child:
         return os.waitpid(child, 0)[1] == 0
     try:
-        if user:
-            os.setgroups([])
-            os.setresgid(user, user, user)
-            os.setresuid(user, user, user)
+        become_user(user)
         for kind, value in limits:
             resource.prlimit(inner, kind, (value, value))
         is_done = True
@@ -136,26 +129,39 @@ def verdict(heard: int, ends: tuple[int, int], inner: int) -> str:
 
 def is_over(ends: tuple[int, ...]) -> bool:
     """Is the bot not wanted any more?"""
+    import select  # noqa: PLC0415 - while bubblewrap starts
+
     return bool(select.select([fd for fd in ends if fd >= 0], [], [], 0)[0])
 
 
-def become_bubblewrap(orders: dict[str, Any], tell: int, gate: int, word: int, wrong: int) -> None:
+def become_bubblewrap(orders: "dict[str, Any]", tell: int, gate: int, word: int, wrong: int) -> None:
     """Never returns."""
     arguments, calls, handover = orders["handles"]
     try:
         lead()
-        if orders["cell"] or orders["user"]:
-            import cell  # noqa: PLC0415
+        if orders["cell"]:
+            import cell  # type: ignore[import-not-found]  # noqa: PLC0415 - few bots share anything, and its imports cost 5 ms
 
             cell.make(handover, orders["channel"], orders["port"], orders["user"])
+        become_user(orders["user"])
         handles = {"--args": arguments, "--json-status-fd": tell, "--block-fd": gate, "--seccomp": calls}
-        high = {name: fcntl.fcntl(fd, fcntl.F_DUPFD, WORD + 1) for name, fd in handles.items()}  # these are inherited
+        free = {name: os.dup(fd) if fd == WORD else fd for name, fd in handles.items()}
         os.dup2(word, WORD)
-        options = [text for name, fd in high.items() for text in (name, str(fd))]
+        for fd in (WORD, *free.values()):
+            os.set_inheritable(fd, True)
+        options = [text for name, fd in free.items() for text in (name, str(fd))]
         os.execve(orders["bwrap"], ["bwrap", *options, "--", "/bin/sh", "-c", SHELL, *orders["command"]], {})
     except OSError as error:
         os.write(wrong, str(error.strerror).encode())
     os._exit(127)
+
+
+def become_user(user: int) -> None:
+    """Never again who we were; 0 for the user we are. What is executed afterwards may be looked at in /proc again."""
+    if user:
+        os.setgroups([])
+        os.setresgid(user, user, user)
+        os.setresuid(user, user, user)
 
 
 def lead() -> None:
@@ -181,6 +187,8 @@ def first_process(told: int, ends: tuple[int, ...]) -> int:
 
 def ready(fd: int, ends: tuple[int, ...], patience_s: float | None = PATIENCE_S) -> bool:
     """Waits until there is something to read; False when the runner is gone, or nothing came for long."""
+    import select  # noqa: PLC0415 - while bubblewrap starts
+
     poller = select.poll()
     for each in (fd, *ends):
         if each >= 0:
