@@ -178,3 +178,14 @@ def test_dataclasses_are_what_they_are_elsewhere(python: str, tmp_path: Path) ->
         "cannot assign to field 'x'",
         "True A(x=1, y=[2], len=5) True 3 B(x=4, a=A(x=2, y=[], len=5))",
     ]
+
+
+def test_equal_things_of_a_dataclass_are_one_in_a_set(tmp_path: Path) -> None:
+    text = (
+        "from dataclasses import dataclass\n@dataclass(frozen=True)\nclass A:\n x: int\n"
+        "@dataclass\nclass B:\n x: int\n@dataclass(eq=False)\nclass C:\n x: int\n"
+        "try: hash(B(1))\nexcept TypeError as error: print(error)\n"
+        "print(len({A(1), A(1)}), {A(1): 2}[A(1)], hash(C(1)), hash(C(1)))"
+    )
+
+    assert run_text(text, tmp_path).printed.splitlines() == ["unhashable type: 'B'", "1 2 1 2"]

@@ -41,7 +41,7 @@ class Doors:
     def __init__(self, meter: Meter, print_text: Callable[[str], None]) -> None:
         self.meter = meter
         self._print_text = print_text
-        self._serials = count(1)
+        self.serial = _serial()
         self.walk = Walk(meter, LOOKED_AT, shifts(LOOKED_AT))
         self.lazy = Walk(meter, COPIED, shifts(COPIED))
         self.search = Search(meter, LOOKED_AT, self._searched)
@@ -243,25 +243,10 @@ class Doors:
     def _build_class(self, body: Any, name: str, *bases: Any, **named: Any) -> Any:
         made = builtins.__build_class__(body, name, *bases, **named)
         if getattr(made, "__hash__", None) is object.__hash__:
-            made.__hash__ = self._serial
+            made.__hash__ = self.serial
         if isinstance(made, type):
             self.methods.learn(made)
         return made
-
-    @property
-    def _serial(self) -> Callable[[Any], int]:
-        serials = self._serials
-
-        def serial(thing: Any) -> int:
-            """A number for each thing, in the order in which they are asked for it."""
-            try:
-                return int(object.__getattribute__(thing, "__serial__"))
-            except AttributeError:
-                number = next(serials)
-                object.__setattr__(thing, "__serial__", number)
-                return number
-
-        return serial
 
 
 class _Format:
@@ -286,6 +271,21 @@ class _Range:
         if type(value) is not int:
             self._meter.pay(range_length(self._numbers))
         return value in self._numbers
+
+
+def _serial() -> Callable[[Any], int]:
+    serials = count(1)
+
+    def serial(thing: Any) -> int:
+        """A number for each thing, in the order in which they are asked for it."""
+        try:
+            return int(object.__getattribute__(thing, "__serial__"))
+        except AttributeError:
+            number = next(serials)
+            object.__setattr__(thing, "__serial__", number)
+            return number
+
+    return serial
 
 
 def _judge(name: Any) -> None:

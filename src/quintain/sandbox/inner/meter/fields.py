@@ -7,6 +7,7 @@ import ast
 import builtins
 import dataclasses
 import re
+from collections.abc import Callable
 from typing import Any
 
 from .refusals import is_refused
@@ -22,9 +23,21 @@ def guard() -> None:
     dataclasses.exec = _run  # type: ignore[attr-defined]
 
 
-def dataclass(kind: Any = None, /, *, slots: bool = False, **named: Any) -> Any:
-    """The decorator; a class of a bot has no slots."""
-    return dataclasses.dataclass(kind, **named) if kind else dataclasses.dataclass(**named)
+def decorator(serial: Callable[[Any], int]) -> Callable[..., Any]:
+    """`dataclass`: no slots, and a hash that counts upwards only where it would be that of an address."""
+
+    def dataclass(kind: Any = None, /, *, slots: bool = False, **named: Any) -> Any:
+        return made(kind, **named) if kind else lambda kind: made(kind, **named)
+
+    def made(kind: Any, **named: Any) -> Any:
+        if isinstance(kind, type) and vars(kind).get("__hash__") is serial:
+            del kind.__hash__
+        dataclasses.dataclass(kind, **named)
+        if getattr(kind, "__hash__", None) is object.__hash__:
+            kind.__hash__ = serial
+        return kind
+
+    return dataclass
 
 
 def _run(text: str, *places: Any) -> None:

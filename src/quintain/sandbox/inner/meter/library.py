@@ -161,7 +161,7 @@ class Library:
 
     def _dataclasses(self) -> dict[str, Any]:
         fields.guard()
-        return {"dataclass": fields.dataclass}
+        return {"dataclass": fields.decorator(self._doors.serial)}
 
     def _functools(self) -> dict[str, Any]:
         walk = self._doors.walk
