@@ -189,3 +189,12 @@ def test_equal_things_of_a_dataclass_are_one_in_a_set(tmp_path: Path) -> None:
     )
 
     assert run_text(text, tmp_path).printed.splitlines() == ["unhashable type: 'B'", "1 2 1 2"]
+
+
+def test_texts_of_a_bots_own_kind_are_printed_like_others(tmp_path: Path) -> None:
+    text = (
+        "class S(str):\n def join(self, items): return 5\n def __radd__(self, other): return 5\n"
+        "print(1, 2, sep=S('-'), end=S('!'))"
+    )
+
+    assert run_text(text, tmp_path).printed == "1-2!"

@@ -207,7 +207,8 @@ class Doors:
     def _print(
         self, *values: Any, sep: str | None = " ", end: str | None = "\n", file: Any = None, flush: Any = False
     ) -> None:
-        text = (" " if sep is None else sep).join(map(str, values)) + ("\n" if end is None else end)
+        line = str.join(" " if sep is None else sep, map(str, values))
+        text = str.join("", (line, "\n" if end is None else end))  # a bot's own kind of text joins as it likes
         self.meter.pay(10 + (len(text) >> LOOKED_AT))
         self._print_text(text)
 
