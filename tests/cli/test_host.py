@@ -98,6 +98,18 @@ def test_two_strangers_play_a_whole_match_through_the_channels_article_13_1(tmp_
     assert "game_ended\nDRAW\n" == (tmp_path / "result.txt").read_text()
 
 
+def test_a_stranger_meets_a_bot_within_walls(tmp_path: Path, stranger: Path) -> None:
+    with (
+        world(tmp_path, "False", "--bot", f"1={KIT}", "--set", "turns=50", "--sandbox", "auto", "--json") as host,
+        bot(stranger, tmp_path / "channel2.txt") as process,
+    ):
+        told = json.loads(ended(host).out)
+
+        assert 0 == process.wait(10)
+    assert ["ok", "ok"] == [seat["verdict"] for seat in told["seats"]]
+    assert [told["host"]["sandbox"]["level"], None] == [seat["sandbox"] for seat in told["host"]["seats"]]
+
+
 @pytest.mark.parametrize("seat", [1, 2])
 def test_a_stranger_meets_a_house_bot_in_either_seat(tmp_path: Path, stranger: Path, seat: int) -> None:
     rival = f"{3 - seat}=house:fighter"

@@ -13,7 +13,7 @@ from quintain import games
 from quintain.core import AnyGame, ChannelHost, Look, Sheet, UsageError
 from quintain.match import Blind, Bot, Plan, Played, play
 
-from . import inputs
+from . import inputs, limiting
 from .exits import Exit, exit_of
 from .report import repeat_command, tell, tell_building
 from .request import Request
@@ -60,21 +60,15 @@ def host(request: Request, asked: ChannelHost) -> Exit:
         _bots(request.game, asked, request.seated),
         channels=_channels(request.folder, asked),
     )
+    plan = limiting.walled(plan, request.sandbox)
     out = sys.stderr if request.as_json else sys.stdout
     played = _host(plan, asked, request.folder, out, quiet=request.quiet)
     if request.output is not None:
         with inputs.users_files():
             played.save(request.output)
-    again = repeat_command(_words(request), plan, usual)
+    again = repeat_command(request.words(plan.sandbox), plan, usual)
     tell(plan, played, request.output, again, as_json=request.as_json)
     return exit_of(played.ending.verdicts, played.ending.void)
-
-
-def _words(request: Request) -> list[str]:
-    """The command as it was given, but for seed and settings."""
-    place = [] if request.folder == Path() else ["--dir", str(request.folder)]
-    seated = [word for text in request.seated for word in ("--bot", text)]
-    return ["host", request.game.NAME, *request.arguments, *place, *seated]
 
 
 def _host(plan: Plan, asked: ChannelHost, folder: Path, out: IO[str], *, quiet: bool) -> Played:

@@ -10,7 +10,7 @@ from quintain import games
 from quintain.core import Aside, FolderHost, Sheet, UsageError
 from quintain.match import Blind, Bot, Plan, Played, play
 
-from . import inputs
+from . import inputs, limiting
 from .exits import Exit, InputError, exit_of
 from .report import in_words, repeat_command, tell, tell_building
 from .request import Request
@@ -72,6 +72,7 @@ def host(request: Request, asked: FolderHost) -> Exit:
 def _planned(request: Request, asked: FolderHost) -> Plan:
     settings = inputs.read_settings(request.game, request.changes, asked.settings)
     plan = Plan(request.game, settings, inputs.seed_or_random(request.seed), _bots(request, asked))
+    plan = limiting.walled(plan, request.sandbox)
     if asked.map_file is None:  # the usual map, where a match of other verbs has one that the seed chooses
         return plan
     file = request.folder / asked.map_file
@@ -117,9 +118,7 @@ def _leave(folder: Path, files: Iterator[tuple[str, bytes]]) -> None:
 
 def _tell(request: Request, plan: Plan, played: Played) -> None:
     """How it went is for stderr: on stdout stands the one line that tells the result."""
-    place = [] if request.folder == Path() else ["--dir", str(request.folder)]
-    seated = [word for text in request.seated for word in ("--bot", text)]
-    again = repeat_command(["host", request.game.NAME, *request.arguments, *place, *seated], plan)
+    again = repeat_command(request.words(plan.sandbox), plan)
     if request.as_json:
         tell(plan, played, request.output, again, as_json=True)
     elif not request.quiet:

@@ -47,6 +47,7 @@ class Host(click.Command):
 @click.option("--matches", type=click.IntRange(min=1), help="Servers: ends after so many matches.")
 @options.seed
 @options.settings
+@options.sandbox
 @options.output
 @options.as_json
 @options.quiet

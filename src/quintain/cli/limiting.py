@@ -34,6 +34,11 @@ def level_of(wanted: str, plan: Plan) -> Level:
         raise UsageError(f"--sandbox {wanted}: {error}") from None
 
 
+def walled(plan: Plan, wanted: str) -> Plan:
+    """The plan, with walls around the bots that it starts."""
+    return replace(plan, sandbox=level_of(wanted, plan))
+
+
 def read_limits(plan: Plan, wanted: Mapping[str, Sequence[str]]) -> dict[int, Limits]:
     """The limits of those seats for which others than the game's were asked for."""
     usual = plan.game.limits(plan.settings)

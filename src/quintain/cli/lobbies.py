@@ -29,6 +29,8 @@ def host(request: Request, asked: LobbyHost) -> Exit:
     """Hosts matches until it is interrupted, or so many are over; or prints the statistics."""
     if request.output is not None or request.seated:
         raise UsageError(f"host {request.game.NAME} hosts many matches; use --replays DIR, and let bots connect")
+    if request.sandbox != "D":
+        raise UsageError(f"host {request.game.NAME} starts no bots, so there is nothing to put walls around")
     store = request.folder / (request.store or f"{request.game.NAME}.db")
     if request.wants_statistics:
         return _tell_statistics(request, store)

@@ -71,7 +71,7 @@ def command(
     plan = inputs.with_map(plan, map_file)
     if is_debugged:
         plan = debugging.debugged(plan, lambda text: None if quiet else print(text, file=sys.stderr, flush=True))
-    plan = replace(plan, sandbox=limiting.level_of(sandbox, plan))
+    plan = limiting.walled(plan, sandbox)
     plan = replace(plan, limits=limiting.read_limits(plan, limits))
     if not quiet:
         report.tell_building(plan)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from quintain.core import AnyGame, UsageError
+from quintain.sandbox import Level
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,10 +21,18 @@ class Request:
     output: Path | None
     as_json: bool
     quiet: bool
+    sandbox: str  # the walls around the bots that the host starts itself
     wants_statistics: bool = False  # from here on: servers with a lobby
     store: Path | None = None
     replays: Path | None = None
     matches: int | None = None
+
+    def words(self, level: Level) -> list[str]:
+        """The command as it was given, but for seed and settings, and with the walls that stood."""
+        place = [] if self.folder == Path() else ["--dir", str(self.folder)]
+        seated = [word for text in self.seated for word in ("--bot", text)]
+        walls = [] if level is Level.D else ["--sandbox", level]
+        return ["host", self.game.NAME, *self.arguments, *place, *seated, *walls]
 
     def file(self, name: str) -> str | None:
         """The text of a file that the game's program reads; None when there is none."""

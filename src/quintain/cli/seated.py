@@ -14,7 +14,7 @@ from quintain.core import Answers, AnyGame, Chat, HostSeat, Limits, SeatedHost, 
 from quintain.link import LinkError, Listener, listen
 from quintain.match import Blind, Bot, Plan, Played, Watcher, play
 
-from . import inputs
+from . import inputs, limiting
 from .debugging import debugged
 from .exits import Exit, InputError, exit_of
 from .report import repeat_command, tell, tell_building
@@ -45,7 +45,7 @@ def host(request: Request, asked: SeatedHost) -> Exit:
     with ExitStack() as stack:
         plan = stack.enter_context(_planned(request, asked))
         listeners = stack.enter_context(_listening(plan.bots, asked.seats))
-        plan = replace(plan, listeners=listeners)
+        plan = limiting.walled(replace(plan, listeners=listeners), request.sandbox)
         if asked.is_debugged:
             plan = debugged(plan, _teller(request, asked))
         stack.enter_context(_closed_in_order())
@@ -195,8 +195,5 @@ def _leave_files(request: Request, asked: SeatedHost, plan: Plan, played: Played
 def _tell_end(request: Request, asked: SeatedHost, plan: Plan, played: Played) -> None:
     if asked.chat is Chat.NOTHING and not request.as_json:
         return
-    place = [] if request.folder == Path() else ["--dir", str(request.folder)]
-    seated = [word for text in request.seated for word in ("--bot", text)]
-    words = ["host", request.game.NAME, *request.arguments, *place, *seated]
-    again = repeat_command(words, plan, inputs.read_settings(request.game, (), asked.settings))
+    again = repeat_command(request.words(plan.sandbox), plan, inputs.read_settings(request.game, (), asked.settings))
     tell(plan, played, request.output, again, as_json=request.as_json)

@@ -170,7 +170,10 @@ def _place(plan: Plan, number: int, folder: Path, core: int | None) -> Place:
     scratch = folder / str(number + 1)
     scratch.mkdir()
     name = f"channel{number + 1}.txt"
-    channel = plan.channels[number] if plan.channels else scratch / name
+    is_walled = (
+        plan.bots[number].source is not None and plan.sandbox is not Level.D
+    )  # then nothing of the user's is its
+    channel = plan.channels[number] if plan.channels and not is_walled else scratch / name
     words = {"name": plan.bots[number].name, "settings": plan.settings}
     listener, seed = plan.listeners.get(number), bot_seed(plan.seed, number)
     return Place(scratch, channel, core, words, listener, _limits(plan, number), seed)
