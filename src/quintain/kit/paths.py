@@ -17,7 +17,14 @@ Ints = memoryview
 
 BLOCKED, FREE = 0, 1  # tolls
 _BLOCKED = BLOCKED
+_WALL = -1  # as a cost it is lower than that of any way
 _SIDES = memoryview(array("i", chain.from_iterable(permutations(range(4)))))
+# for each order of the sides, and each set of them as bits: the same set in that order
+_TURNED = [
+    sum((sides >> side & 1) << turn for turn, side in enumerate(order))
+    for order in permutations(range(4))
+    for sides in range(16)
+]
 _ORDERS = 24  # in which one can go round four sides
 _LARGEST = (1 << 31) - 1
 
@@ -28,7 +35,8 @@ class Paths:
     Rows are as far apart as a power of two, so that a cell's place needs no division. A cell's one number tells all
     that is known of it, and by one comparison whether a way there is better: four times the cost of the way, plus the
     side on which the way leaves the start, above `_base`. Each search has a lower base than all before it, so that what
-    it never found looks dearer than any way.
+    it never found looks dearer than any way. `shortest`, which is asked most, has numbers of its own, in which a wall
+    looks cheaper than any way: so it need not look at tolls.
     """
 
     def __init__(self, width: int, height: int, limit: int, most_toll: int = FREE) -> None:
@@ -41,32 +49,40 @@ class Paths:
         self._queued = 4 * self.limit + 2  # each cell looked at finds four neighbours at most
         self._mask = (1 << (most_toll + 2).bit_length()) - 1
         self._most_toll = most_toll
-        self._base = self._room = self._best = self._ties = 0
-        self._cost, self._sides, self._tied = _column(self.cells), _column(self.cells), _column(self.cells)
+        self._base = self._room = self._flat_base = 0
+        self._cost, self._flat = _column(self.cells), _column(self.cells)
+        self._sides, self._tied = _column(self.cells), _column(self.cells)
         self._queue, self._head = _column(2 * self._queued), _column(self._mask + 1)
-        self._side = memoryview(array("i", _SIDES))
+        self._expanded = _column(self.limit + 1)  # those that may have the cells closest to a goal beside them
+        self._side, self._turned = memoryview(array("i", _SIDES)), memoryview(array("i", _TURNED))
         self._way = memoryview(array("i", [(1, self.stride, -1, -self.stride)[side] for side in _SIDES]))
 
     def at(self, x: int, y: int) -> int:
         """The number of a cell."""
         return (y + 1 << self.shift) + x + 1
 
-    def shortest(self, toll: Ints, start: int, goal: int, closest: bool, chance: int) -> int:
-        """The first cell of a shortest path, where a cell is BLOCKED or else free, whatever its toll.
+    def wall(self, toll: Ints) -> None:
+        """From now on `shortest` finds these cells BLOCKED, and all others free whatever their toll."""
+        for cell in range(self.cells):
+            known = self._flat[cell]
+            self._flat[cell] = _WALL if toll[cell] == _BLOCKED else _LARGEST if known == _WALL else known
+
+    def shortest(self, start: int, goal: int, closest: bool, chance: int) -> int:
+        """The first cell of a shortest path between the walls.
 
         Where there is no path: that of a path to the cell reached that is `closest` to the goal, if wanted. The loop
         over the four sides does not branch, for which way it went nobody could foretell, a processor least of all.
         """
         if start == goal:
             return start
-        costs, queue, ways, side_of = self._cost, self._queue, self._way, self._side
-        base, order = self._begin(start, self.limit), 4 * (chance % _ORDERS)
-        row, shift, limit, blocked = self.stride - 1, self.shift, self.limit, _BLOCKED
+        costs, queue, ways, turned, expanded = self._flat, self._queue, self._way, self._turned, self._expanded
+        base, order, was = self._begin_flat(), 4 * (chance % _ORDERS), costs[start]
+        row, shift, limit = self.stride - 1, self.shift, self.limit
+        costs[start] = base
         goal_x, goal_y = goal & row, goal >> shift
         estimate = self._apart(start, goal)
-        self._best, self._ties = estimate, 1
         here, there = 0, self._queued
-        top, other_top, looked, parting = here + 1, there, 0, 3
+        top, other_top, looked, noted, least, end = here + 1, there, 0, 0, estimate, start
         queue[here] = start
         while True:
             if top == here:
@@ -83,59 +99,65 @@ class Paths:
             if looked == limit:
                 break
             looked += 1
+            expanded[noted] = cell
+            noted += apart <= least + 1
+            least = min(least, apart)
             if apart == 1:
-                self.looked = self.looked + looked
-                return goal if cell == start else start + ways[value & 3]
+                end = goal if cell == start else start + ways[value & 3]
+                break
             closer = (right > 0) | (up > 0) << 1 | (right < 0) << 2 | (up < 0) << 3
-            if closest and apart <= self._best + 1:
-                self._note(toll, cell, closer, apart - 1, order)
+            closer = turned[4 * order + closer]
             value += 4
-            for turn in range(order, order + 4):
-                near = cell + ways[turn]
+            for turn in range(4):
+                near = cell + ways[order + turn]
                 known = costs[near]
-                is_new = (known > value | 3) & (toll[near] != blocked)
-                costs[near] = known + (value + (side_of[turn] & parting) - known & -is_new)
+                is_new = known > value | 3
+                costs[near] = known + (value - known & -is_new)
                 queue[top] = queue[other_top] = near
-                is_closer = closer >> side_of[turn] & is_new
+                is_closer = closer >> turn & is_new
                 top += is_closer
                 other_top += is_new - is_closer
-            parting = 0
+            if cell == start:
+                self._part(costs, start, value, order)
         self.looked = self.looked + looked
-        return self._closest(start, goal, chance) if closest else start
+        if closest and end == start:
+            end = self._closest(costs, base, start, goal, noted, least, chance)
+        costs[start] = min(was, costs[start])
+        return end
 
     def cheapest(self, toll: Ints, start: int, goal: int, closest: bool, chance: int) -> int:
         """The first cell of a path that costs least: the tolls of its cells in all; a goal may be blocked."""
         if start == goal:
             return start
         costs, queue, head, ways, side_of = self._cost, self._queue, self._head, self._way, self._side
-        base, order = self._begin(start, self.limit * self._most_toll), 4 * (chance % _ORDERS)
+        base, order, expanded = self._begin(start, self.limit * self._most_toll), 4 * (chance % _ORDERS), self._expanded
         row, shift, mask, after = self.stride - 1, self.shift, self._mask, self._queued
         goal_x, goal_y = goal & row, goal >> shift
-        least = self._apart(start, goal)
-        self._best, self._ties = least, 1
-        most, looked, made, waiting, parting, end = least, 0, 1, 1, 3, start
+        least = estimate = most = self._apart(start, goal)
+        looked, noted, made, waiting, parting, end = 0, 0, 1, 1, 3, start
         queue[0], queue[after] = start, 0
-        head[least & mask] = 1
+        head[estimate & mask] = 1
         while waiting > 0:
-            while head[least & mask] == 0:
-                least += 1
-            entry = head[least & mask] - 1
-            head[least & mask] = queue[after + entry]
+            while head[estimate & mask] == 0:
+                estimate += 1
+            entry = head[estimate & mask] - 1
+            head[estimate & mask] = queue[after + entry]
             waiting -= 1
             cell = queue[entry]
             right, up, value = goal_x - (cell & row), goal_y - (cell >> shift), costs[cell]
             apart = abs(right) + abs(up)
-            if value - base >> 2 != least - apart:
+            if value - base >> 2 != estimate - apart:
                 continue  # it was found by a cheaper way, and looked at, before
             if looked == self.limit:
                 break
             looked += 1
+            expanded[noted] = cell
+            noted += apart <= least + 1
+            least = min(least, apart)
             if apart == 1:
                 end = goal if cell == start else start + ways[value & 3]
                 break
             closer = (right > 0) | (up > 0) << 1 | (right < 0) << 2 | (up < 0) << 3
-            if closest and apart <= self._best + 1:
-                self._note(toll, cell, closer, apart - 1, order)
             for turn in range(order, order + 4):
                 near = cell + ways[turn]
                 price = value + 4 * toll[near]
@@ -149,10 +171,12 @@ class Paths:
                 head[bucket & mask] = made
                 waiting += 1
             parting = 0
-        for bucket in range(least, most + 1):
+        for bucket in range(estimate, most + 1):
             head[bucket & mask] = 0
         self.looked = self.looked + looked
-        return self._closest(start, goal, chance) if closest and end == start else end
+        if closest and end == start:
+            end = self._closest(costs, base, start, goal, noted, least, chance)
+        return end
 
     def nearest(self, toll: Ints, start: int, marks: Ints, wanted: int, far: int, chance: int) -> int:
         """The first cell of a shortest path to a nearest free cell with a wanted mark, no more than so far away.
@@ -198,32 +222,62 @@ class Paths:
             self._base = _LARGEST - 3
         self._base = self._base - self._room
         self._cost[start] = self._base
-        self._tied[0] = start
         return self._base
+
+    def _begin_flat(self) -> int:
+        """The same for `shortest`, whose costs have walls among them."""
+        self.searches = self.searches + 1
+        self._room = 4 * (self.limit + 1)
+        if self._flat_base < self._room:
+            for cell in range(self.cells):
+                self._flat[cell] = _WALL if self._flat[cell] == _WALL else _LARGEST
+            self._flat_base = _LARGEST - 3
+        self._flat_base = self._flat_base - self._room
+        return self._flat_base
+
+    def _part(self, costs: Ints, start: int, value: int, order: int) -> None:
+        """After the first cell of a search: each way from here on knows by which side it left."""
+        for turn in range(order, order + 4):
+            near = start + self._way[turn]
+            costs[near] += self._side[turn] if costs[near] == value else 0
 
     def _apart(self, cell: int, other: int) -> int:
         """How many steps lie between two cells."""
         across = abs((cell & self.stride - 1) - (other & self.stride - 1))
         return across + abs((cell >> self.shift) - (other >> self.shift))
 
-    def _note(self, toll: Ints, cell: int, closer: int, apart: int, order: int) -> None:
-        """Which of a cell's neighbours, now found for the first time, are as close to the goal as any; all those do."""
-        for turn in range(order, order + 4):
-            near = cell + self._way[turn]
-            is_found = self._cost[near] < self._base + self._room
-            if is_found or toll[near] == _BLOCKED or closer >> self._side[turn] & 1 == 0:
-                continue
-            if apart < self._best:
-                self._best, self._ties = apart, 0
-            self._tied[self._ties] = near
-            self._ties = self._ties + 1
+    def _closest(self, costs: Ints, base: int, start: int, goal: int, noted: int, least: int, chance: int) -> int:
+        """After a search in vain: the way to one of the cells found that are closest to the goal; who is on one stays.
 
-    def _closest(self, start: int, goal: int, chance: int) -> int:
-        """The way to one of the cells closest to the goal; who is on one stays."""
-        end = self._tied[chance // _ORDERS % self._ties]
-        if self._apart(start, goal) == self._apart(end, goal):
+        `least` is how far from the goal the nearest of those looked at is; a cell that was only found may be nearer.
+        """
+        ties = self._list_closer(costs, base, goal, noted, least, 4 * (chance % _ORDERS))
+        if ties == 0 and least < self._apart(start, goal):
+            ties = self._list_closer(costs, base, goal, noted, least + 1, 4 * (chance % _ORDERS))
+        if ties == 0:
             return start
-        return start + self._way[self._cost[end] & 3]
+        return start + self._way[costs[self._tied[chance // _ORDERS % ties]] & 3]
+
+    def _list_closer(self, costs: Ints, base: int, goal: int, noted: int, apart: int, order: int) -> int:
+        """Lists the cells found one step closer than this, each once; all were found from one that is so far away."""
+        ties = 0
+        for number in range(noted):
+            cell = self._expanded[number]
+            if self._apart(cell, goal) != apart:
+                continue
+            for turn in range(order, order + 4):
+                near = cell + self._way[turn]
+                is_found = base <= costs[near] < base + self._room
+                if is_found and self._apart(near, goal) < apart and not self._is_listed(near, ties):
+                    self._tied[ties] = near
+                    ties += 1
+        return ties
+
+    def _is_listed(self, cell: int, ties: int) -> bool:
+        times = 0
+        for number in range(ties):
+            times += self._tied[number] == cell
+        return times > 0
 
     def _drawn(self, sides: int, chance: int) -> int:
         """The way to one of these sides, which are bits; 0 when there is none."""

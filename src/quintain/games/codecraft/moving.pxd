@@ -8,6 +8,7 @@ cdef int _ENTRY_TIE, _FIND_CLOSEST, _MOVE, _PATH_TIE
 
 cpdef void move(int[::1] s, const int[::1] g, Field f) noexcept nogil
 
+cdef void _seek(int[::1] s, const int[::1] g, Field f, int player) noexcept nogil
 @cython.locals(closest=cython.bint)
 cdef int _shortest(const int[::1] s, Field f, int row) noexcept nogil
 cdef void _enter(int[::1] s, Field f, int row) noexcept nogil

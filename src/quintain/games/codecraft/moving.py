@@ -12,11 +12,9 @@ _FIND_CLOSEST, _MOVE, _ENTRY_TIE, _PATH_TIE = FIND_CLOSEST, MOVE, ENTRY_TIE, PAT
 
 def move(s: Ints, g: Ints, f: Field) -> None:
     """Everybody who may still act and can move, moves."""
-    for row in range(f.count):
-        if not g[CAN_MOVE + s[KIND + row]] or not can_act(s, g, f, row):
-            f.way[row] = 0
-        elif f.way[row] == 0 and s[DOES + row] & _MOVE:
-            f.way[row] = _shortest(s, f, row)
+    for player in range(1, f.tolls + 1):
+        f.paths.wall(f.toll[f.first_toll(player) :])
+        _seek(s, g, f, player if f.tolls > 1 else 0)
     if g[TICK_ORDER]:
         _step_together(s, f)
         return
@@ -26,12 +24,22 @@ def move(s: Ints, g: Ints, f: Field) -> None:
             _enter(s, f, row)
 
 
+def _seek(s: Ints, g: Ints, f: Field, player: int) -> None:
+    """The next cell of all movers of a player, or of everybody (0)."""
+    for row in range(f.count):
+        if player and s[OWNER + row] != player:
+            continue
+        if not g[CAN_MOVE + s[KIND + row]] or not can_act(s, g, f, row):
+            f.way[row] = 0
+        elif f.way[row] == 0 and s[DOES + row] & _MOVE:
+            f.way[row] = _shortest(s, f, row)
+
+
 def _shortest(s: Ints, f: Field, row: int) -> int:
     """Articles 8.1 to 8.3."""
     closest = s[DOES + row] & _FIND_CLOSEST != 0
     start, goal = f.port(s[CELL + row]), f.port(s[MOVE_TO + row])
-    chance = f.chance(_PATH_TIE, s[ID + row])
-    return f.paths.shortest(f.toll[f.first_toll(s[OWNER + row]) :], start, goal, closest, chance)
+    return f.paths.shortest(start, goal, closest, f.chance(_PATH_TIE, s[ID + row]))
 
 
 def _enter(s: Ints, f: Field, row: int) -> None:
