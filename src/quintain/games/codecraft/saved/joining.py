@@ -23,6 +23,7 @@ from ..constants import (
     FIND_CLOSEST,
     FOG_PATHS,
     KINDS,
+    LARGEST_MAP,
     MOST_ENTITIES,
     MOST_SEATS,
     MOVE,
@@ -133,6 +134,8 @@ def state_of(game: Game, settings: Settings, seed: int, seats: int) -> State:
 
 def _require_sense(game: Game, seats: int) -> None:
     """What the columns of a state could not even hold; the rest is found by looking at the state."""
+    if not 0 < game.map_size <= LARGEST_MAP:
+        raise SavedError(f"the saved game has a map of {game.map_size} cells a side; expected 1 to {LARGEST_MAP}")
     if not FEWEST_SEATS <= len(game.players) <= MOST_SEATS:
         raise SavedError(f"the saved game has {len(game.players)} players; expected {FEWEST_SEATS} to {MOST_SEATS}")
     if len(game.players) != seats:

@@ -163,6 +163,7 @@ WRONG: dict[str, tuple[str, str]] = {
     "a resource of somebody": (changed("entities", "3", "entity_type", value="Resource"), "is a Resource of player 1"),
     "a base of nobody": (changed("entities", "3", "player_id", value=None), "is a BuilderBase of nobody"),
     "outside": (changed("entities", "4", "position", value={"x": 80, "y": 0}), "lies at (80, 0), outside the map"),
+    "too large a map": (changed("map_size", value=1 << 25), "a map of 33554432 cells a side; expected 1 to 200"),
     "overlapping": (changed("entities", "4", "position", value={"x": 6, "y": 6}), "the saved game cannot be"),
     "an unknown player": (changed("entities", "3", "player_id", value=7), "the saved game cannot be"),
     "one player": (changed("players", "2", value=KeyError), "the saved game has 1 players; expected 2 to 4"),
