@@ -2,8 +2,8 @@
 
 Each tick every one of 340 units gets a new order, and 300 or more of them search a path: a third by A* to a target
 across the map, a third through whatever stands in the way, a third by auto attack with a range of 80. In the worst case
-each asks for a target that is walled in, and looks at as many cells as it may. Both workloads are printed and must be
-what the claim says.
+310 ask for a target that is walled in, and each looks at as many cells as it may. Both workloads are printed and must
+be what the claim says.
 """
 
 import time
@@ -40,6 +40,7 @@ from quintain.games.codecraft.taking import take
 from quintain.kit.draw import draw
 
 SIZE, PLAYERS, UNITS, SEARCHES, REPEATS, TICKS = 80, 4, 340, 300, 15, 40
+MOST_SEARCHES = 310  # in the worst tick, about as many as in the typical one
 TYPICAL_MS, WORST_MS = 1.5, 5.0
 KINDS = (RANGED_UNIT, MELEE_UNIT, BUILDER_UNIT)
 
@@ -83,7 +84,12 @@ def worst_tick() -> tuple[State, dict[int, Sheet]]:
     rows = [(KINDS[unit % 3], unit % PLAYERS + 1, *cells[unit]) for unit in range(UNITS)]
     rows += [(WALL, 1, *cell) for cell in sorted(wall)]
     state = placed(rows, cells[UNITS : UNITS + 668])
-    return state, orders(state, lambda actions, _, entity, x, y: actions.move(entity, 40, 40, closest=True))
+
+    def inward(actions: Actions, unit: int, entity: int, x: int, y: int) -> None:
+        if unit < MOST_SEARCHES:
+            actions.move(entity, 40, 40, closest=True)
+
+    return state, orders(state, inward)
 
 
 def placed(rows: list[tuple[int, int, int, int]], resources: list[tuple[int, int]]) -> State:
