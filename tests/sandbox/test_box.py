@@ -293,8 +293,11 @@ def test_children_of_a_bot_that_ended_are_killed_too(tmp_path: Path, token: str)
 
 
 def test_a_bot_that_kills_its_keeper_loses_its_own_life(tmp_path: Path, token: str) -> None:
-    text = "import os, time; os.kill(os.getppid(), 9); time.sleep(60)"
-    with start(python(text, tmp_path, token)) as box:
+    """Once we know of it: a keeper killed before it could name its bot leaves nobody whom we could kill."""
+    with start(python("import os; input(); os.kill(os.getppid(), 9); input()", tmp_path, token)) as box:
+        assert box.pid is not None
+        assert box.stdin is not None
+        os.write(box.stdin, b"\n")
         assert awaited(box).sentence == "lost its keeper, which something killed"
 
 
