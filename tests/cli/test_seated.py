@@ -6,7 +6,6 @@ import signal
 import socket
 import subprocess
 import sys
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -72,7 +71,7 @@ def _port(process: subprocess.Popen[str]) -> int:
 def bot(port: int, token: str = "0" * 16, program: str | None = None) -> Iterator[subprocess.Popen[bytes]]:
     command = [str(KIT)] if program is None else ["-c", DIALECT.format(rest=program)]
     words = [sys.executable, *command, "127.0.0.1", str(port), token]
-    with subprocess.Popen(words, stderr=subprocess.DEVNULL, stdout=subprocess.DEVNULL) as process:
+    with subprocess.Popen(words, stderr=subprocess.DEVNULL, stdout=subprocess.PIPE) as process:
         try:
             yield process
         finally:
@@ -173,14 +172,27 @@ def test_a_port_that_is_taken_is_told(tmp_path: Path) -> None:
     assert f"player 1: 127.0.0.1:{port}: cannot listen" in ran.err
 
 
+THINKER = """
+print("asked", flush=True)
+words = b""
+while part := sock.recv(65536): words = part
+sys.exit(words[-4:] != struct.pack("<i", 1))  # Finish
+"""
+
+
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_players_are_told_the_end_when_the_runner_is_closed_article_15_3(tmp_path: Path, number: int) -> None:
-    configured(tmp_path, KNOCKER, "QuickStart")
-    with runner(tmp_path) as host, bot(host.ports[0]) as kit:
-        threading.Event().wait(1.5)
+    configured(tmp_path, KNOCKER, KNOCKER)
+    with (
+        runner(tmp_path, ports=2) as host,
+        bot(host.ports[0]) as kit,
+        bot(host.ports[1], program=THINKER) as thinker,
+    ):
+        assert thinker.stdout is not None
+        assert b"asked\n" == thinker.stdout.readline()
         host.process.send_signal(number)
 
-        assert (130, 0) == (host.ended().code, kit.wait(10))
+        assert (130, 0, 0) == (host.ended().code, kit.wait(10), thinker.wait(10))
 
 
 # saved games

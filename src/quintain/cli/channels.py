@@ -1,7 +1,6 @@
 """A world program of channel files at work: it writes channels, waits for bots, tells the match, leaves the result."""
 
 import sys
-import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import ModuleType
@@ -11,7 +10,7 @@ from rich.console import Console
 
 from quintain import games
 from quintain.core import AnyGame, ChannelHost, Look, Sheet, UsageError
-from quintain.match import Blind, Bot, Plan, Played, play
+from quintain.match import Blind, Bot, Plan, Played, pause, play
 
 from . import inputs, limiting
 from .exits import Exit, exit_of
@@ -43,7 +42,7 @@ class Teller(Blind):
         else:
             for scene in self._room.scenes(self._before, frame):
                 self._console.print(painted(scene))
-                time.sleep(self._plan.pause_s)
+                pause(self._plan.pause_s)
         self._before = frame
 
 

@@ -16,7 +16,7 @@ from rich.live import Live
 from rich.text import Text
 
 from quintain.core import Look, Picture, Sheet
-from quintain.match import Blind, Watcher
+from quintain.match import Blind, Watcher, pause
 
 _PICTURES_A_SECOND = 25
 _LINE_EVERY_S = 2.0
@@ -67,7 +67,7 @@ class Board(Blind):
         if self._pause_s or now - self._shown_at >= 1 / _PICTURES_A_SECOND:
             self._show(frame, now)
         if self._pause_s:
-            time.sleep(max(0.0, self._begin + (self._turns + 1) * self._pause_s - now))
+            pause(max(0.0, self._begin + (self._turns + 1) * self._pause_s - now))
         self._turns += 1
 
     def finish(self) -> None:

@@ -6,6 +6,7 @@ from .build import needs_building as needs_building
 from .errors import BotError as BotError
 from .errors import MatchError as MatchError
 from .errors import VoidError as VoidError
+from .interrupts import pause as pause
 from .loop import Loop as Loop
 from .play import Plan as Plan
 from .play import Played as Played

@@ -16,6 +16,7 @@ from quintain.core import Claim, Ending, Fault, FaultKind
 from quintain.link import Link, LinkError, LinkOversizeError, LinkSpentError, LinkStuckError, LinkTrapError
 
 from .errors import StallError, VoidError
+from .interrupts import Interrupts
 from .loop import Loop, Send
 from .noise import Noise
 from .running import Running
@@ -47,12 +48,14 @@ class Driver:
         self.is_stalled = False  # void because of the machine
         self._clocks: list[Callable[[], float]] = [time.process_time]  # of all who share this machine with a bot
         self._parting: set[int] = set()  # seats that must still be told the end
+        self._interrupts = Interrupts()
 
     def run(self) -> Ending:
         """Plays the match to its end. What this machine fails in makes it void."""
         with ExitStack() as stack:
             for running in self._running.values():
                 stack.callback(self._close, running)
+            stack.enter_context(self._interrupts)
             try:
                 self._begin()
                 while not self._loop.is_done:
@@ -61,8 +64,9 @@ class Driver:
             except VoidError as error:
                 self._loop.void(str(error))
             except KeyboardInterrupt:  # bots that somebody else started must not wait for ever
+                self._interrupts.is_asked = False  # it is heard; the next one ends even our taking leave
                 self._loop.void("interrupted")
-                self._run_errands()
+                self._take_leave()
                 raise
             self._take_leave()
         assert self._loop.ending is not None
@@ -187,6 +191,7 @@ class Driver:
         """Runs errands and lets the loop go on until somebody is awaited."""
         loop = self._loop
         while True:
+            self._interrupts.let_in()
             if loop.outbox:
                 self._run_errands()
                 loop.sent(time.monotonic())
@@ -227,7 +232,12 @@ class Driver:
                 raise StallError(f"this machine left seat {number + 1} without a core for {seat.excused_s:.2g} s")
 
     def _poll(self, patience_s: float | None) -> None:
-        for fd, _ in self._poller.poll(None if patience_s is None else max(0, math.ceil(patience_s * 1000))):
+        patience = None if patience_s is None else max(0, math.ceil(patience_s * 1000))
+        self._interrupts.is_open = True
+        self._interrupts.let_in()
+        ready = self._poller.poll(patience)
+        self._interrupts.is_open = False
+        for fd, _ in ready:
             handler = self._handlers.get(fd)
             if handler is not None:
                 handler.act(handler.seat, fd)
@@ -359,9 +369,9 @@ class Driver:
         """Tells the end, then lets bots leave by themselves for a short while, and keeps what they still print."""
         self._run_errands()
         is_void = self._loop.ending is not None and self._loop.ending.void is not None
-        end = time.monotonic() + (0.0 if is_void else self._end_grace_s)
+        end = time.monotonic() + self._end_grace_s
         while (left := end - time.monotonic()) > 0:
-            if not self._parting and not any(map(self._is_staying, self._running)):
+            if not self._parting and (is_void or not any(map(self._is_staying, self._running))):
                 return
             self._poll(left)
 
