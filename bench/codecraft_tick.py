@@ -15,11 +15,11 @@ from quintain import builds, games
 from quintain.core import Sheet
 from quintain.games.codecraft.constants import BUILDER_UNIT, HOUSE, MELEE_UNIT, RANGED_UNIT, WALL
 from quintain.games.codecraft.field import Field
+from quintain.games.codecraft.ground import ground_of
 from quintain.games.codecraft.orders import Actions
 from quintain.games.codecraft.properties import properties
 from quintain.games.codecraft.rules import play
 from quintain.games.codecraft.settings import Settings
-from quintain.games.codecraft.start import ground_sheet
 from quintain.games.codecraft.state import (
     ACTIVE,
     CELL,
@@ -96,7 +96,7 @@ def placed(rows: list[tuple[int, int, int, int]], resources: list[tuple[int, int
     """Entities as kind, player, x, y, and resources."""
     settings = Settings(rotate_views=False)
     first = PLAYERS + 1 + len(rows)
-    sheet = ground_sheet(
+    sheet = ground_of(
         settings, properties(settings), PLAYERS, [(first + at, *cell) for at, cell in enumerate(sorted(resources))]
     )
     state = State(schema(len(resources)), ground=sheet)

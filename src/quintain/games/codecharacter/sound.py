@@ -1,13 +1,9 @@
-"""Whether columns are a state of this game at all, and their ground a map.
-
-A replay may bring a state with it, and a replay is a stranger's file: compiled rules trust their columns without
-looking, so whatever comes from outside is looked at here first. The rules never leave a state that does not pass.
-"""
+"""Whether columns are a state of this game at all, and their ground a map (kit/sound.py)."""
 
 from collections.abc import Iterator, Sequence
 
 from quintain.core import Sheet
-from quintain.kit.columns import StateError
+from quintain.kit.sound import out_of_bounds, require_sound
 
 from .constants import (
     BY_EDGE,
@@ -79,11 +75,7 @@ _MOST_INT = 2**31 - 1
 
 def load(data: bytes) -> State:
     """The state that `dump` wrote; raises StateError on anything that is none of this game."""
-    state = State.load(data)
-    wrong = flaw(state)
-    if wrong is not None:
-        raise StateError(f"these bytes are no state that can be reached: {wrong}")
-    return state
+    return require_sound(State.load(data), _flaws)
 
 
 def flaw(state: State) -> str | None:
@@ -154,9 +146,7 @@ def _wrong_words(state: State) -> Iterator[str]:
             TOWERS + player: (0, s[TOWER_ROWS]),
             SCORE + player: (0, s[TURN]),
         }
-    for place, (low, high) in bounds.items():
-        if not low <= s[place] <= high:
-            yield f"word {place} is {s[place]}, not from {low} to {high}"
+    yield from out_of_bounds("word", s, bounds)
 
 
 def _wrong_floats(state: State) -> Iterator[str]:
@@ -167,9 +157,7 @@ def _wrong_floats(state: State) -> Iterator[str]:
     for player in range(PLAYERS):
         bounds |= {UNITS + player: (0.0, MOST_UNITS), UNITS_GAME + player: (0.0, 2.0 * MOST_UNITS)}
         bounds |= {POINTS + player: (0.0, 2.0 * MOST * (MOST_BOTS_EVER + _TILES))}
-    for place, (low, high) in bounds.items():
-        if not low <= r[place] <= high:
-            yield f"float {place} is {r[place]}, not from {low} to {high}"
+    yield from out_of_bounds("float", r, bounds)
 
 
 def _wrong_bots(state: State, player: int) -> Iterator[str]:

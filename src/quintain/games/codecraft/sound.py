@@ -1,15 +1,11 @@
-"""Whether columns are a state of this game at all.
-
-A replay or a saved game may bring a state with it, and both are strangers' files: compiled rules trust their columns
-without looking, so whatever comes from outside is looked at here first. The rules never leave a state that does not
-pass.
-"""
+"""Whether columns are a state of this game at all (kit/sound.py)."""
 
 from collections.abc import Iterator
 from itertools import pairwise
 
 from quintain.core import Sheet
-from quintain.kit.columns import StateError, at
+from quintain.kit.columns import at
+from quintain.kit.sound import require_sound
 
 from .constants import (
     ADJACENT_TARGETS,
@@ -89,11 +85,7 @@ _HOLDS = {"move_to": MOVE, "build_kind": BUILD, "build_at": BUILD, "target": TAR
 
 def load(data: bytes) -> State:
     """The state that `dump` wrote; raises StateError on anything that is none of this game."""
-    state = State.load(data)
-    wrong = flaw(state)
-    if wrong is not None:
-        raise StateError(f"these bytes are no state that can be reached: {wrong}")
-    return state
+    return require_sound(State.load(data), _flaws)
 
 
 def flaw(state: State) -> str | None:

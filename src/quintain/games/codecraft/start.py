@@ -1,38 +1,31 @@
 """Settings and seed to the first state. Articles 1, 3.3 and 12."""
 
-from array import array
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from quintain.core import Sheet, UsageError
 
 from .constants import (
-    ADJACENT_TARGETS,
     BUILDER_BASE,
     BUILDER_UNIT,
-    COST_GROWTHS,
-    DEAD_ACTS,
     FEWEST_SEATS,
-    FOG_PATHS,
     MELEE_BASE,
     MELEE_UNIT,
     MOST_SEATS,
     RANGED_BASE,
     RANGED_UNIT,
-    REPAIR_OWNERS,
     RESOURCE,
     ROUND_1,
-    TICK_ORDERS,
     TURRET,
 )
+from .ground import ground_of
 from .mapping import Cell, resource_cells
-from .properties import NAMES, Properties, properties
+from .properties import Properties, properties
 from .saved import from_saved
-from .settings import Settings, has_fog, ruled
+from .settings import Settings
 from .state import (
     ACTIVE,
     CELL,
     ENTITIES,
-    GROUND,
     HEALTH,
     ID,
     KIND,
@@ -72,7 +65,7 @@ def start(settings: Settings, map: str | None, seed: int, seats: int) -> State:
     cleared = _cleared(entities, table, settings.map_size, seats)
     resources = [cell for cell in cells if cell not in cleared]
     first = seats + 1 + seats * len(entities)
-    ground = ground_sheet(settings, table, seats, [(first + at, *cell) for at, cell in enumerate(resources)])
+    ground = ground_of(settings, table, seats, [(first + at, *cell) for at, cell in enumerate(resources)])
     state = _placed(entities, table, settings.map_size, seats, ground)
     state.ints[SEED_LOW], state.ints[SEED_HIGH] = seed & 0x7FFFFFFF, seed >> 31
     return state
@@ -83,33 +76,6 @@ def start_entities(settings: Settings) -> Sequence[Entity]:
     if settings.stage == ROUND_1:
         return _ALL
     return _BASE if settings.round2_base else _BASE[1:]
-
-
-def ground_sheet(settings: Settings, table: Properties, seats: int, resources: Sequence[tuple[int, int, int]]) -> Sheet:
-    """All that never changes: the rules that settings ask for, properties, and resources as id, x, y."""
-    rules = ruled(settings)
-    game = (
-        settings.map_size,
-        has_fog(settings),
-        seats,
-        settings.max_tick_count,
-        settings.max_pathfind_nodes,
-        COST_GROWTHS.index(rules.cost_growth),
-        TICK_ORDERS.index(rules.tick_order),
-        ADJACENT_TARGETS.index(rules.adjacent_target),
-        rules.end_when_left,
-        rules.last_player_wins,
-        FOG_PATHS.index(rules.path_in_fog),
-        DEAD_ACTS.index(rules.dead_act),
-        REPAIR_OWNERS.index(rules.repair_owner),
-        settings.rotate_views,
-        settings.gather_score,
-    )
-    return GROUND.sheet(
-        game=[(value,) for value in game],
-        property=[[values[name] for values in table] for name in NAMES],
-        resource=[_column(each[part] for each in resources) for part in range(3)],
-    )
 
 
 def _require(settings: Settings, seed: int, seats: int) -> None:
@@ -148,7 +114,3 @@ def _cleared(entities: Sequence[Entity], table: Properties, map_size: int, seats
     top = max(y + table[kind]["size"] for kind, _, y in entities)
     box = [(x, y) for x in range(min(xs) - _MARGIN, right + _MARGIN) for y in range(min(ys) - _MARGIN, top + _MARGIN)]
     return {(real_x(seat, map_size, x, y, 1), real_y(seat, map_size, x, y, 1)) for seat in range(seats) for x, y in box}
-
-
-def _column(values: Iterable[int]) -> memoryview:
-    return memoryview(array("i", values))

@@ -1,14 +1,10 @@
-"""Whether columns are a state of this game at all, and their ground a map.
-
-A replay may bring a state with it, and a replay is a stranger's file: compiled rules trust their columns without
-looking, so whatever comes from outside is looked at here first. The rules never leave a state that does not pass.
-"""
+"""Whether columns are a state of this game at all, and their ground a map (kit/sound.py)."""
 
 from collections.abc import Iterator, Sequence
 from itertools import accumulate, pairwise
 
 from quintain.core import Sheet
-from quintain.kit.columns import StateError
+from quintain.kit.sound import out_of_bounds, require_sound
 
 from .constants import (
     FLIP_X,
@@ -56,11 +52,7 @@ from .state import (
 
 def load(data: bytes) -> State:
     """The state that `dump` wrote; raises StateError on anything that is none of this game."""
-    state = State.load(data)
-    wrong = flaw(state)
-    if wrong is not None:
-        raise StateError(f"these bytes are no state that can be reached: {wrong}")
-    return state
+    return require_sound(State.load(data), _flaws)
 
 
 def flaw(state: State) -> str | None:
@@ -140,9 +132,7 @@ def _wrong_counts(state: State) -> Iterator[str]:
         EVENTS: (0, s[EVENT_PLACES]),
     }
     bounds |= dict.fromkeys((IS_DEATHMATCH, OCCUPIED, ATTACK_DICE, COIN_DICE), (0, 1))
-    for place, (low, high) in bounds.items():
-        if not low <= s[place] <= high:
-            yield f"word {place} is {s[place]}, not from {low} to {high}"
+    yield from out_of_bounds("word", s, bounds)
     weight = sum(s[WEIGHT : WEIGHT + s[BOTS]])
     if weight + s[COINS] > s[VOLUME] * (1 + s[ROUND] // s[PERIOD]):
         yield f"bots have {weight} coins and {s[COINS]} lie about: more than were ever spawned"

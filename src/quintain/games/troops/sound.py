@@ -1,12 +1,8 @@
-"""Whether columns are a state of this game at all.
-
-A replay may bring a state with it, and a replay is a stranger's file: compiled rules trust their columns without
-looking, so whatever comes from outside is looked at here first. The rules never leave a state that does not pass.
-"""
+"""Whether columns are a state of this game at all (kit/sound.py)."""
 
 from collections.abc import Iterator
 
-from quintain.kit.columns import StateError
+from quintain.kit.sound import out_of_bounds, require_sound
 
 from .constants import FRESH_DAMAGE, HUNDRED, MOST_TROOPS, MOST_TURNS, PLAYERS, RESOURCE_WORTH, RESOURCES, SIDE, SPAWNED
 from .state import (
@@ -48,6 +44,11 @@ _MOST_STOCK = RESOURCE_WORTH * HUNDRED * RESOURCES * MOST_TURNS  # all that can 
 _MOST_SKILL = 10_000_000
 
 
+def load(data: bytes) -> State:
+    """The state that `dump` wrote; raises StateError on anything that is none of this game."""
+    return require_sound(State.load(data, SCHEMA), _flaws)
+
+
 def flaw(state: State) -> str | None:
     """The first thing that is wrong with a state, None when it is sound."""
     return next(_flaws(state), None)
@@ -78,9 +79,7 @@ def _wrong_counts(state: State) -> Iterator[str]:
     }
     for player in range(PLAYERS):
         bounds |= {TROOPS + player: (0, MOST_TROOPS), STOCK + player: (0, _MOST_STOCK)}
-    for place, (low, high) in bounds.items():
-        if not low <= ints[place] <= high:
-            yield f"word {place} is {ints[place]}, not from {low} to {high}"
+    yield from out_of_bounds("word", ints, bounds)
 
 
 def _wrong_troops(state: State, player: int, board: list[int]) -> Iterator[str]:
@@ -130,12 +129,3 @@ def _put(board: list[int], cell: int, what: int) -> bool:
 def _ground(cell: int) -> int:
     x, y = position(cell)
     return EMPTY if 0 <= x < SIDE and 0 <= y < SIDE else EDGE
-
-
-def load(data: bytes) -> State:
-    """The state that `dump` wrote; raises StateError on anything that is none of this game."""
-    state = State.load(data, SCHEMA)
-    wrong = flaw(state)
-    if wrong is not None:
-        raise StateError(f"these bytes are no state that can be reached: {wrong}")
-    return state

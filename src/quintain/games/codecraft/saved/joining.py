@@ -12,26 +12,21 @@ from typing import Any
 from quintain.kit.columns import StateError
 
 from ..constants import (
-    ADJACENT_TARGETS,
     AUTO,
     BREAK_THROUGH,
     BUILD,
     BUT_RESOURCE,
-    COST_GROWTHS,
-    DEAD_ACTS,
     FEWEST_SEATS,
     FIND_CLOSEST,
-    FOG_PATHS,
     KINDS,
     LARGEST_MAP,
     MOST_ENTITIES,
     MOST_SEATS,
     MOVE,
-    REPAIR_OWNERS,
     RESOURCE,
-    TICK_ORDERS,
 )
-from ..settings import Settings, ruled
+from ..ground import ground_sheet
+from ..settings import Settings
 from ..sound import load
 from ..state import GROUND, LEFT, State, schema
 from .game import COLUMNS, Action, Entity, Extra, Game, Player, Row, SavedError
@@ -114,11 +109,8 @@ def state_of(game: Game, settings: Settings, seed: int, seats: int) -> State:
     _require_sense(game, seats)
     held = {each.id: each for each in game.entities.values() if each.owner == 0}
     places = sorted([(each.id, each.x, each.y) for each in held.values()] + list(game.extra.gone))
-    ground = GROUND.sheet(
-        game=[(value,) for value in _game_row(game, settings)],
-        property=list(zip(*(game.properties[kind] for kind in range(len(KINDS))), strict=True)),
-        resource=list(zip(*places, strict=True)) or None,
-    )
+    facts = game.map_size, game.fog, len(game.players), game.max_tick, game.max_nodes
+    ground = ground_sheet(facts, settings, [game.properties[kind] for kind in range(len(KINDS))], places)
     state = State(schema(len(places)), None, ground)
     owned = [each for each in sorted(game.entities.values()) if each.owner]
     _fill_match(state, game, seed, len(owned))
@@ -159,27 +151,6 @@ def _require_entity(each: Entity, game: Game) -> None:
         raise SavedError(f"entity {each.id} of the saved game is a {KINDS[each.kind]} of {whose}")
     if not (0 <= each.x < game.map_size and 0 <= each.y < game.map_size):
         raise SavedError(f"entity {each.id} of the saved game lies at ({each.x}, {each.y}), outside the map")
-
-
-def _game_row(game: Game, settings: Settings) -> tuple[int, ...]:
-    rules = ruled(settings)
-    return (
-        game.map_size,
-        game.fog,
-        len(game.players),
-        game.max_tick,
-        game.max_nodes,
-        COST_GROWTHS.index(rules.cost_growth),
-        TICK_ORDERS.index(rules.tick_order),
-        ADJACENT_TARGETS.index(rules.adjacent_target),
-        rules.end_when_left,
-        rules.last_player_wins,
-        FOG_PATHS.index(rules.path_in_fog),
-        DEAD_ACTS.index(rules.dead_act),
-        REPAIR_OWNERS.index(rules.repair_owner),
-        settings.rotate_views,
-        settings.gather_score,
-    )
 
 
 def _fill_match(state: State, game: Game, seed: int, entities: int) -> None:

@@ -4,12 +4,12 @@ from collections.abc import Callable, Sequence
 
 from quintain.core import Answers, Sheet
 from quintain.games.codecraft.constants import RESOURCE
+from quintain.games.codecraft.ground import ground_of
 from quintain.games.codecraft.orders import Actions
 from quintain.games.codecraft.properties import properties
 from quintain.games.codecraft.rules import step
 from quintain.games.codecraft.settings import Settings
 from quintain.games.codecraft.sound import flaw
-from quintain.games.codecraft.start import ground_sheet
 from quintain.games.codecraft.state import (
     ACTIVE,
     CELL,
@@ -41,7 +41,7 @@ def world(
     wanted = Settings(**{"rotate_views": False, **settings})  # type: ignore[arg-type]  # whatever a test asks for
     table = properties(wanted)
     placed = [(FIRST_RESOURCE + number, x, y) for number, (x, y) in enumerate(resources)]
-    state = State(schema(len(placed)), ground=ground_sheet(wanted, table, players, placed))
+    state = State(schema(len(placed)), ground=ground_of(wanted, table, players, placed))
     s = state.ints
     s[ENTITIES], s[SEED_LOW] = len(things), seed
     s[NEXT_ID] = max(FIRST_RESOURCE + len(placed), FIRST + len(things))
