@@ -8,6 +8,7 @@ from contextlib import ExitStack
 from random import Random
 
 import pytest
+from tests.games.kits import Kit, Kits, ended, started
 
 from quintain.core import Claim, Sheet
 from quintain.games.codecraft.constants import (
@@ -28,26 +29,17 @@ from quintain.games.codecraft.properties import properties
 from quintain.games.codecraft.settings import Settings
 from quintain.games.codecraft.wire.debug import Add, Camera, Clear, DebugState, Log, PlacedText, Vertex
 
-from .kits import DEFAULT_TOKEN, LANGUAGES, Kit, Running, built, played, running, started
+from .kits import DEFAULT_TOKEN, GUEST, LANGUAGES, Running, played, running
 from .seen import Row, seen
 
 SOAK_TICKS = 100 if os.environ.get("QUINTAIN_SOAK") == "small" else 1000
 
-Kits = Callable[[str], Kit]
 Talking = Callable[[str], Running]
 
 
 @pytest.fixture(scope="module")
 def kits(tmp_path_factory: pytest.TempPathFactory) -> Kits:
-    """Gives a language's kit, copied and built once."""
-    found: dict[str, Kit] = {}
-
-    def kit(language: str) -> Kit:
-        if language not in found:
-            found[language] = built(language, tmp_path_factory.mktemp("kit") / language)
-        return found[language]
-
-    return kit
+    return Kits(GUEST, tmp_path_factory.mktemp("kits"))
 
 
 @pytest.fixture(scope="module")
@@ -292,10 +284,10 @@ def test_a_kit_fails_when_the_connection_ends_before_the_game(kit: Kit) -> None:
 def test_a_kit_without_a_server_says_so(kit: Kit) -> None:
     with socket.create_server(("127.0.0.1", 0)) as server:
         port = str(server.getsockname()[1])
-    with started(kit, ["127.0.0.1", port]) as process:
-        _, errors = process.communicate(timeout=20)
+    with started(kit, "127.0.0.1", port) as process:
+        code, errors = ended(process)
 
-    assert (1, True) == (process.returncode, errors.startswith(f"no server at 127.0.0.1:{port}"))
+    assert (1, True) == (code, errors.startswith(f"no server at 127.0.0.1:{port}"))
 
 
 def test_a_kit_reads_messages_in_any_pieces(bot: Running) -> None:

@@ -1,19 +1,13 @@
-"""The starter kits as real processes, and two servers for them: one says what a test tells it to, one plays a match.
+"""Two servers for running kits: one says what a test tells it to, one plays a match."""
 
-Every wait has a deadline and every process is ended.
-"""
-
-import shutil
 import socket
 import subprocess
-import sys
-import tomllib
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-import pytest
+from tests.games.kits import Connected, Kit, listening, started
 
 from quintain.core import Answer, Claim, Outcome, Sheet
 from quintain.games.hypernull.frame import frame
@@ -26,38 +20,13 @@ from quintain.games.hypernull.wire import Greeting, Wire
 
 GUEST = Path(__file__).parent.parent / "guest"
 LANGUAGES = ("python", "java", "cpp", "javascript")
-STRICT = {"java": ["-Xlint:all", "-Werror"], "cpp": ["-Wall", "-Wextra", "-Werror"]}
-DEADLINE_S = 20.0
 
 
-@dataclass(frozen=True)
-class Kit:
-    """A language's kit, built in a folder of its own."""
-
-    folder: Path
-    command: list[str]
-
-
-def built(language: str, folder: Path) -> Kit:
-    """Copies the kit into the folder and builds it as its bot.toml says, without a warning."""
-    shutil.copytree(GUEST / language, folder)
-    described = tomllib.loads((folder / "bot.toml").read_text())
-    command: list[str] = described["run"]
-    build: list[str] = described.get("build", [])
-    for tool in {*command[:1], *build[:1]}:
-        if not tool.startswith("./") and shutil.which(tool) is None:
-            pytest.skip(f"{tool} is not installed")
-    if build:
-        subprocess.run([*build, *STRICT[language]], cwd=folder, check=True)
-    return Kit(folder, [sys.executable if command[0] == "python3" else command[0], *command[1:]])
-
-
-class Running:
+class Running(Connected):
     """One running kit and its connection."""
 
     def __init__(self, process: subprocess.Popen[str], link: socket.socket) -> None:
-        self.process = process
-        self.link = link
+        super().__init__(process, link)
         self._held = b""
 
     def send(self, data: str) -> None:
@@ -71,12 +40,6 @@ class Running:
         message, _, self._held = self._held.partition(b"\nend\n")
         return message.decode().split("\n")
 
-    def receive(self) -> bytes:
-        """The next bytes, as they come."""
-        data = self.link.recv(65536)
-        assert data, f"the kit has gone: {self.process.communicate(timeout=DEADLINE_S)[1]}"
-        return data
-
     def move(self) -> tuple[int, int]:
         """The kit's next message, which is a move."""
         name, offset = self.read()
@@ -89,17 +52,11 @@ class Running:
         self.send(update)
         return self.move()
 
-    def end(self) -> tuple[int, str]:
-        """Exit code and standard error of a kit that ends by itself."""
-        _, errors = self.process.communicate(timeout=DEADLINE_S)
-        return self.process.returncode, errors
-
 
 @contextmanager
 def running(kit: Kit, properties: str = "", *, by_file: bool = True) -> Iterator[Running]:
     """A kit that was started with such a configuration file, or with host and port, and has connected."""
-    with socket.create_server(("127.0.0.1", 0)) as server:
-        server.settimeout(DEADLINE_S)
+    with listening() as server:
         port = server.getsockname()[1]
         config = kit.folder / f"{port}.properties"
         config.write_text(f"server.host=127.0.0.1\nserver.port={port}\n{properties}")
@@ -107,19 +64,7 @@ def running(kit: Kit, properties: str = "", *, by_file: bool = True) -> Iterator
         with started(kit, *arguments) as process:
             link, _ = server.accept()
             with link:
-                link.settimeout(DEADLINE_S)
                 yield Running(process, link)
-
-
-@contextmanager
-def started(kit: Kit, *arguments: str) -> Iterator[subprocess.Popen[str]]:
-    """A kit's process, which is ended in any case."""
-    process = subprocess.Popen([*kit.command, *arguments], cwd=kit.folder, stderr=subprocess.PIPE, text=True)
-    try:
-        yield process
-    finally:
-        process.kill()
-        process.communicate()
 
 
 @dataclass(frozen=True)

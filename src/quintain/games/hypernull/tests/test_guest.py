@@ -1,30 +1,22 @@
 """The starter kits, as real processes over real connections: what they do, and that they do the same."""
 
 import socket
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
+from tests.games.kits import Kit, Kits, ended, started
 
 from quintain.games.hypernull.settings import Settings
 
-from .kits import LANGUAGES, Kit, Running, built, played, running, started
+from .kits import GUEST, LANGUAGES, Running, played, running
 
-Kits = Callable[[str], Kit]
 Move = tuple[int, int]
 
 
 @pytest.fixture(scope="module")
 def kits(tmp_path_factory: pytest.TempPathFactory) -> Kits:
-    """Gives a language's kit, copied and built once."""
-    found: dict[str, Kit] = {}
-
-    def kit(language: str) -> Kit:
-        if language not in found:
-            found[language] = built(language, tmp_path_factory.mktemp("kit") / language)
-        return found[language]
-
-    return kit
+    return Kits(GUEST, tmp_path_factory.mktemp("kits"))
 
 
 @pytest.fixture(scope="module", params=LANGUAGES)
@@ -296,16 +288,16 @@ def test_a_kit_without_a_server_says_so(kit: Kit) -> None:
     with socket.create_server(("127.0.0.1", 0)) as server:
         port = str(server.getsockname()[1])
     with started(kit, "127.0.0.1", port) as process:
-        _, errors = process.communicate(timeout=20)
+        code, errors = ended(process)
 
-    assert (1, True) == (process.returncode, errors.startswith(f"no server at 127.0.0.1:{port}"))
+    assert (1, True) == (code, errors.startswith(f"no server at 127.0.0.1:{port}"))
 
 
 def test_a_kit_names_a_file_that_is_not_there(kit: Kit, tmp_path: Path) -> None:
     with started(kit, str(tmp_path / "none.properties")) as process:
-        _, errors = process.communicate(timeout=20)
+        code, errors = ended(process)
 
-    assert (1, True) == (process.returncode, errors.startswith(f"cannot read {tmp_path / 'none.properties'}"))
+    assert (1, True) == (code, errors.startswith(f"cannot read {tmp_path / 'none.properties'}"))
 
 
 def test_every_kit_is_described(kit: Kit) -> None:

@@ -1,1 +1,0 @@
-"""Tests of troops: one file a room, and one for each group of articles."""
