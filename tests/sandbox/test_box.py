@@ -163,6 +163,17 @@ def test_its_end_is_told_in_a_sentence(text: str, sentence: str, tmp_path: Path,
         assert awaited(box).sentence == sentence
 
 
+def test_a_program_is_looked_for_where_our_own_path_says(
+    tmp_path: Path, token: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / token).write_text("#!/bin/sh\necho found\n")
+    (tmp_path / token).chmod(0o755)
+    monkeypatch.setenv("PATH", f"/nowhere:{tmp_path}:{os.environ['PATH']}")
+
+    with start(Program((token,), Path("/"))) as box:
+        assert read_all(box.stdout) == b"found\n"
+
+
 def test_a_program_that_is_not_there_could_not_be_started(tmp_path: Path, token: str) -> None:
     with start(Program((f"./{token}",), tmp_path)) as box:
         assert box.pid is None
@@ -290,15 +301,6 @@ def test_children_of_a_bot_that_ended_are_killed_too(tmp_path: Path, token: str)
         box.stop()
 
     assert not carriers(token)
-
-
-def test_a_bot_that_kills_its_keeper_loses_its_own_life(tmp_path: Path, token: str) -> None:
-    """Once we know of it: a keeper killed before it could name its bot leaves nobody whom we could kill."""
-    with start(python("import os; input(); os.kill(os.getppid(), 9); input()", tmp_path, token)) as box:
-        assert box.pid is not None
-        assert box.stdin is not None
-        os.write(box.stdin, b"\n")
-        assert awaited(box).sentence == "lost its keeper, which something killed"
 
 
 def test_a_forked_copy_of_the_runner_does_not_hold_up_the_end(tmp_path: Path, token: str) -> None:

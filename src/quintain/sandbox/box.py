@@ -21,6 +21,7 @@ from .clock import ProcessorClock
 from .ended import Ended
 from .errors import LeftoverError, SandboxError, WallsError
 from .groups import new_group
+from .inner import group
 from .level import Level
 from .orders import Handles, keeper_command, written
 from .program import Program
@@ -42,10 +43,10 @@ class Box:
         status: int,
         pipes: tuple[int | None, int, int],
         *,
-        level: Level = Level.D,
+        walls: Walls,
         handover: socket.socket | None = None,
     ) -> None:
-        self.level = level
+        self.level = walls.level
         for fd in (status, *pipes):
             if fd is not None:
                 os.set_blocking(fd, False)
@@ -54,6 +55,8 @@ class Box:
         self.processor = ProcessorClock(keeper.pid)  # how much the program has used
         self._keeper = keeper
         self._control = control
+        self._group = walls.group
+        self._child: int | None = None  # leads the session in which the program will be
         self._pid: int | None = None
         self._ended: Ended | None = None
         self._heard = b""
@@ -113,6 +116,7 @@ class Box:
                 os.write(self._control, _END)  # closing alone says nothing while a forked copy of us lives
             os.close(self._control)
             self._control = -1
+            self._keeper.send_signal(signal.SIGCONT)  # its bot may have stopped it
             self._listen(lambda: self._is_alone, _END_LIMIT_S)
             self._bury_keeper()
         if self._trouble:
@@ -168,7 +172,9 @@ class Box:
             self._note_keepers_end()
 
     def _note(self, word: str, rest: str) -> None:
-        if word == "started":
+        if word == "child":
+            self._child = int(rest)
+        elif word == "started":
             self._pid = int(rest)
         elif word == "failed":
             self._ended = Ended(failure=f"could not be started: {rest}")
@@ -194,21 +200,34 @@ class Box:
         return said.splitlines()[-1] if said else "no reason was given"
 
     def _note_keepers_end(self) -> None:
-        """A keeper that left without a word was killed, maybe by its bot: we do then what we can."""
+        """A keeper that did not come to its own end was killed, maybe by its bot: we do then what we can."""
+        code = self._keeper.wait()
+        if code == 0:
+            return
+        self._kill_orphans()
         if self._ended or self._trouble:
             return
-        if self._pid is None:
-            code = self._keeper.wait()
+        if self._child is None:
             self._trouble = SandboxError(f"the keeper ended with code {code} before it started anything")
-            return
-        with suppress(ProcessLookupError, PermissionError):
-            os.killpg(self._pid, signal.SIGKILL)
-        self._ended = Ended(failure="lost its keeper, which something killed")
+        else:
+            self._pid = self._pid or self._child
+            self._ended = Ended(failure="lost its keeper, which something killed")
+
+    def _kill_orphans(self) -> None:
+        """All of the control group; else the child, which may not lead a session yet, and who has not left that."""
+        if self._group is not None:
+            group.kill(str(self._group))
+            group.remove(str(self._group))
+        if self._child is not None:
+            for kill in (os.killpg, os.kill):
+                with suppress(ProcessLookupError, PermissionError):
+                    kill(self._child, signal.SIGKILL)
 
     def _bury_keeper(self) -> None:
         if not self._is_alone:
             self._trouble = LeftoverError(f"the keeper of {self._pid} did not end within {_END_LIMIT_S:g} s")
             self._keeper.kill()
+            self._kill_orphans()
         self._keeper.wait()
 
 
@@ -241,7 +260,7 @@ def start(program: Program, walls: Walls | None = None, *, core: int | None = No
         )
         ours.pop_all()
     pipes = (stdin, stdout, stderr)
-    return Box(keeper, control, status, pipes, level=walls.level, handover=handover)
+    return Box(keeper, control, status, pipes, walls=walls, handover=handover)
 
 
 def _handover(walls: Walls, theirs: ExitStack, ours: ExitStack) -> tuple[socket.socket | None, int]:

@@ -3,10 +3,11 @@
     keeper.main(ORDERS), with ORDERS a handle of the marshalled orders
 
 Starts the program with its own standard handles, then only waits. STATUS gets one line for each thing that happens:
-`started PID`, `failed SENTENCE`, `walls SENTENCE` (they could not be put up), `ended code N`, `ended signal N`,
-`memory MIB` (it took more than it may), `left PID…`. When CONTROL (a pipe) says anything or closes, which it does
-whenever the runner dies, everything below the keeper is killed. As a subreaper it inherits what the bot orphans, so
-what left the bot's session is found too. As it has one thread, which lives as long as the bot, bubblewrap may watch it.
+`child PID` (whom somebody must kill from now on), `started PID`, `failed SENTENCE`, `walls SENTENCE` (they could not be
+put up), `ended code N`, `ended signal N`, `memory MIB` (it took more than it may), `left PID…`. When CONTROL (a pipe)
+says anything or closes, which it does whenever the runner dies, everything below the keeper is killed. As a subreaper
+it inherits what the bot orphans, so what left the bot's session is found too. As it has one thread, which lives as long
+as the bot, bubblewrap may watch it.
 
 Every bot waits until its keeper is there, so what a keeper imports at its start is little: of `os` only its core.
 """
@@ -16,6 +17,8 @@ import marshal
 import posix as os  # the public module costs 2 ms of start
 import sys
 import time
+
+import gate  # type: ignore[import-not-found]  # the folder of these programs is on the path
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -62,18 +65,18 @@ def begin(orders: "dict[str, Any]", ends: tuple[int, int], status: int) -> tuple
     """Starts the bot: our child's number, and a handle of the first process within the walls; 0 and -1 without."""
     try:
         if orders["level"] == "D":
-            bot = start(orders)
-            say(status, f"started {bot}")
-            return bot, -1
-        import walled  # type: ignore[import-not-found]  # noqa: PLC0415 - most bots on a developer's machine do without
+            bot, word = gate.started(orders, lambda: os.chdir(orders["folder"]), "failed")
+            inner = -1
+        else:
+            import walled  # type: ignore[import-not-found]  # noqa: PLC0415 - most bots on a developer's machine do without
 
-        bot, inner, word = walled.start(orders, ends)
-        if word:
-            say(status, word)
-        return bot, inner
+            bot, inner, word = walled.start(orders, ends)
     except OSError as error:
-        say(status, f"failed {error.strerror}: {error.filename!r}")
+        gate.say(status, f"failed {error.strerror}: {error.filename!r}")
         return 0, -1
+    if word:
+        gate.say(status, word)
+    return bot, inner
 
 
 def runners_end() -> int:
@@ -99,18 +102,7 @@ def become_reaper() -> bool:
     """Whether orphans below will become our children, and /proc will show them."""
     if not sys.platform.startswith("linux") or not os.access(f"/proc/{os.getpid()}/stat", os.F_OK):
         return False
-    import _ctypes  # noqa: PLC0415 - only Linux has use for it; the public module costs 4 ms
-
-    prctl = _ctypes.dlsym(_ctypes.dlopen(None, 0), "prctl")  # type: ignore[arg-type]
-    return bool(_ctypes.call_function(prctl, (SET_CHILD_SUBREAPER, 1, 0, 0, 0)) == 0)
-
-
-def start(orders: "dict[str, Any]") -> int:
-    """Start the bot in a session of its own, without walls."""
-    os.chdir(orders["folder"])
-    command = orders["command"]
-    defaults = [signal.SIGPIPE, signal.SIGXFSZ]  # Python ignores them; a bot should not
-    return os.posix_spawnp(command[0], command, orders["environment"], setsid=True, setsigdef=defaults)
+    return bool(gate.control(SET_CHILD_SUBREAPER, 1))
 
 
 def let_go_of_handles() -> None:
@@ -136,7 +128,7 @@ def wait(ends: tuple[int, int], woken: int, orders: "dict[str, Any]", bot: int) 
             return
         reap(orders, bot)
         if not ready and is_too_large(watched_mib):
-            say(orders["status"], f"memory {watched_mib}")
+            gate.say(orders["status"], f"memory {watched_mib}")
             return
         if ready and ready != [woken]:
             return
@@ -163,8 +155,8 @@ def reap(orders: "dict[str, Any]", bot: int) -> bool:
             if orders["has_namespaces"] and SIGNALLED < code <= SIGNALLED + 64:  # as bubblewrap tells it
                 code = SIGNALLED - code
             if orders["group"] and is_overflowed(orders["group"]):
-                say(orders["status"], f"memory {orders['memory_mib']}")
-            say(orders["status"], f"ended code {code}" if code >= 0 else f"ended signal {-code}")
+                gate.say(orders["status"], f"memory {orders['memory_mib']}")
+            gate.say(orders["status"], f"ended code {code}" if code >= 0 else f"ended signal {-code}")
 
 
 def is_overflowed(path: str) -> bool:
@@ -201,7 +193,7 @@ def end_all(orders: "dict[str, Any]", bot: int, is_reaper: bool) -> None:
         for pid in below:
             send(pid, signal.SIGKILL)
         if time.monotonic() > deadline:
-            say(orders["status"], " ".join(["left", *map(str, below)]))
+            gate.say(orders["status"], " ".join(["left", *map(str, below)]))
             return
         time.sleep(PAUSE_S)
     if orders["group"]:
@@ -240,12 +232,4 @@ def send(pid: int, number: int) -> None:
     try:
         os.kill(pid, number)
     except (ProcessLookupError, PermissionError):
-        pass
-
-
-def say(status: int, line: str) -> None:
-    """Tell the runner, if there still is one."""
-    try:
-        os.write(status, line.encode() + b"\n")
-    except OSError:
         pass

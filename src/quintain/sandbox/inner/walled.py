@@ -5,8 +5,9 @@ could choose its own. What it starts is a shell that says that the walls stand, 
 is not there is never mistaken for walls that could not be put up.
 """
 
-import _signal as signal  # type: ignore[import-not-found]  # the public module costs 5 ms of start
 import posix as os  # the public module costs 2 ms of start
+
+import gate  # type: ignore[import-not-found]
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,48 +26,29 @@ def start(orders: "dict[str, Any]", ends: tuple[int, int]) -> tuple[int, int, st
 
 def fenced(orders: "dict[str, Any]") -> tuple[int, int, str]:
     """Behind Landlock, a filter and limits, which the child puts up around itself."""
-    heard, wrong = os.pipe()
-    child = os.fork()
-    if child:
-        os.close(wrong)
-        word = read_all(heard)
-        return child, -1, word or f"started {child}"
-    sentence = "walls"
-    try:
-        lead()
+
+    def prepare() -> None:
         os.chdir(orders["folder"])
         import fence  # type: ignore[import-not-found]  # noqa: PLC0415
 
         become_user(orders["user"])
+        gate.die_with_keeper()
         fence.put_up(orders["reads"], orders["writes"], orders["port"], orders["limits"], orders["calls"])
-        sentence = "failed"
-        become(orders["command"], orders["environment"])
-    except OSError as error:
-        what = f": {error.filename!r}" if error.filename else ""
-        os.write(wrong, f"{sentence} {error.strerror}{what}".encode())
-    os._exit(127)
 
-
-def become(command: list[str], environment: dict[str, str]) -> None:
-    """Returns only by an error. Python's own search would import modules, which lie outside the walls."""
-    places = [""] if "/" in command[0] else environment["PATH"].split(":")
-    for place in places:
-        path = f"{place}/{command[0]}" if place else command[0]
-        if not place or os.access(path, os.X_OK):
-            os.execve(path, command, environment)
-    raise FileNotFoundError(2, "No such file or directory", command[0])
+    child, word = gate.started(orders, prepare, "walls")
+    return child, -1, word
 
 
 def bubblewrapped(orders: "dict[str, Any]", ends: tuple[int, int]) -> tuple[int, int, str]:
     """In namespaces of its own."""
-    (told, tell), (gate, opener), (heard, word), (failed, wrong) = (os.pipe() for _ in range(4))
-    child = os.fork()
+    (told, tell), (block, opener), (heard, word), (failed, wrong) = (os.pipe() for _ in range(4))
+    child = gate.fork(orders["status"])
     if not child:
-        become_bubblewrap(orders, tell, gate, word, wrong)
-    for fd in (tell, gate, word, wrong, *orders["handles"]):
+        become_bubblewrap(orders, tell, block, word, wrong)
+    for fd in (tell, block, word, wrong, *orders["handles"]):
         if fd >= 0:
             os.close(fd)
-    trouble = read_all(failed)
+    trouble = gate.read_all(failed)
     if trouble:
         return child, -1, f"walls {trouble}"
     inner = first_process(told, ends[1:] if orders["is_held"] else ends)  # it may be released before we look
@@ -134,17 +116,17 @@ def is_over(ends: tuple[int, ...]) -> bool:
     return bool(select.select([fd for fd in ends if fd >= 0], [], [], 0)[0])
 
 
-def become_bubblewrap(orders: "dict[str, Any]", tell: int, gate: int, word: int, wrong: int) -> None:
+def become_bubblewrap(orders: "dict[str, Any]", tell: int, block: int, word: int, wrong: int) -> None:
     """Never returns."""
     arguments, calls, handover = orders["handles"]
     try:
-        lead()
         if orders["cell"]:
             import cell  # type: ignore[import-not-found]  # noqa: PLC0415 - few bots share anything, and its imports cost 5 ms
 
             cell.make(handover, orders["channel"], orders["port"], orders["user"])
         become_user(orders["user"])
-        handles = {"--args": arguments, "--json-status-fd": tell, "--block-fd": gate, "--seccomp": calls}
+        gate.die_with_keeper()
+        handles = {"--args": arguments, "--json-status-fd": tell, "--block-fd": block, "--seccomp": calls}
         free = {name: os.dup(fd) if fd == WORD else fd for name, fd in handles.items()}
         os.dup2(word, WORD)
         for fd in (WORD, *free.values()):
@@ -162,13 +144,6 @@ def become_user(user: int) -> None:
         os.setgroups([])
         os.setresgid(user, user, user)
         os.setresuid(user, user, user)
-
-
-def lead() -> None:
-    """A session of its own, and signals as they are by default."""
-    os.setsid()
-    for number in (signal.SIGPIPE, signal.SIGXFSZ):  # Python ignores them; a bot should not
-        signal.signal(number, signal.SIG_DFL)
 
 
 def first_process(told: int, ends: tuple[int, ...]) -> int:
@@ -194,10 +169,3 @@ def ready(fd: int, ends: tuple[int, ...], patience_s: float | None = PATIENCE_S)
         if each >= 0:
             poller.register(each, select.POLLIN)
     return fd in [each for each, _ in poller.poll(None if patience_s is None else patience_s * 1000)]
-
-
-def read_all(fd: int) -> str:
-    """All that comes until the other end closes."""
-    data = b"".join(iter(lambda: os.read(fd, 4096), b""))
-    os.close(fd)
-    return data.decode("utf-8", "replace")
