@@ -10,7 +10,7 @@ def test_the_door_has_few_names_and_no_others() -> None:
 
     assert {
         *("Blind", "Bot", "BotError", "Difference", "Loop", "MatchError", "Plan", "Played"),
-        *("VoidError", "Watcher", "needs_building", "play", "read_bot", "verify"),
+        *("VoidError", "Watcher", "needs_building", "pause", "play", "read_bot", "verify"),
     } == public
 
 
