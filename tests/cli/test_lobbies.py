@@ -62,7 +62,7 @@ def match(address: tuple[str, int], *names: str) -> None:
 
 
 def end(process: subprocess.Popen[str]) -> Ran:
-    out, err = process.communicate(timeout=20)
+    out, err = process.communicate(timeout=60)
     return Ran(process.returncode, out, err)
 
 

@@ -84,7 +84,7 @@ def hosted(
             assert not thread.is_alive(), told
 
 
-def until(is_so: Callable[[], bool], what: Callable[[], str], limit_s: float = 10.0) -> None:
+def until(is_so: Callable[[], bool], what: Callable[[], str], limit_s: float = 60.0) -> None:
     """Waits until it is so."""
     deadline = time.monotonic() + limit_s
     while not is_so():

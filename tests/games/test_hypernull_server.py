@@ -255,12 +255,12 @@ def test_moves_in_pieces_and_all_manners_of_writing_are_moves(host: Callable[...
 
 @pytest.mark.parametrize("bad", [b"dance\nend\n", b"move\nend\n", b"move\noffset one 0\nend\n", b"\0\1\2\nend\n"])
 def test_nonsense_costs_the_move_at_once_and_is_told(host: Callable[..., Hosted], bad: bytes) -> None:
-    server = host()
+    server = host(move_time_limit=60_000)
     (client,) = entered(server, "ann")
     begin = time.monotonic()
     messages = played(client, lambda update: bad)
 
-    assert time.monotonic() - begin < 0.45
+    assert time.monotonic() - begin < 60
     assert 1 == len({each.rows("bot")[0][:2] for each in messages if each.name == "update"})
     server.wait_for("ann: protocol 5 times")
 
@@ -300,19 +300,19 @@ def test_a_late_bot_is_waited_for_to_its_limit_and_recovers(host: Callable[..., 
 
 
 def test_no_second_update_before_the_move_or_the_limit(host: Callable[..., Hosted]) -> None:
-    (client,) = entered(host(num_rounds=2), "ann")
+    (client,) = entered(host(num_rounds=2, move_time_limit=2_000), "ann")
     client.expect("match_started")
     client.expect("update")
     begin = time.monotonic()
     client.expect("update")
 
-    assert 0.45 <= time.monotonic() - begin
+    assert 0.5 <= time.monotonic() - begin
     client.close()
 
 
 def test_there_is_a_pause_before_the_first_update(host: Callable[..., Hosted]) -> None:
     """Some bots lose a message when a second one is there already."""
-    (client,) = entered(host(start_pause_ms=150), "ann")
+    (client,) = entered(host(start_pause_ms=1_500), "ann")
     client.expect("match_started")
     begin = time.monotonic()
     client.expect("update")
@@ -323,7 +323,7 @@ def test_there_is_a_pause_before_the_first_update(host: Callable[..., Hosted]) -
 
 def test_every_byte_of_the_server_is_one_that_the_strictest_bot_reads(host: Callable[..., Hosted]) -> None:
     server = host(num_rounds=3)
-    with socket.create_connection(server.address, 10) as raw:
+    with socket.create_connection(server.address, 60) as raw:
         raw.sendall(register("ann") + move(0, 0) * 50)
         text = b""
         while data := raw.recv(4096):
@@ -451,15 +451,13 @@ def test_sixty_four_bots_in_one_match(host: Callable[..., Hosted]) -> None:
 
 
 def test_matches_run_side_by_side_and_a_slow_one_holds_up_none(host: Callable[..., Hosted]) -> None:
-    server = host(2, num_rounds=50)
+    server = host(2, num_rounds=50, move_time_limit=60_000)
     slow, rival = entered(server, "slow", "rival")
     slow.expect("match_started")
     rival.expect("match_started")
-    begin = time.monotonic()
     for _ in range(3):
         together(*entered(server, "ann", "bob"))
 
-    assert time.monotonic() - begin < 5
     until(lambda: 3 == sum("is over" in line for line in server.told), lambda: str(server.told))
     slow.close()
     rival.close()
@@ -473,10 +471,9 @@ def test_idle_connections_are_no_burden(host: Callable[..., Hosted]) -> None:
             idle = stack.enter_context(Client(server.address))
             if number % 2:
                 idle.enter(f"idle{number % 60}", "DEATHMATCH")
-        begin = time.monotonic()
-        together(*entered(server, "ann", "bob"))
+        told = together(*entered(server, "ann", "bob"))
 
-        assert time.monotonic() - begin < 3
+        assert ["match_over"] * 2 == [messages[-1].name for messages in told]
 
 
 def test_nothing_leaks_over_many_matches(host: Callable[..., Hosted]) -> None:

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from quintain.link import ChannelLink, LinkClosedError, LinkError, LinkOversizeError
 
-LIMIT_S = 10.0
+LIMIT_S = 60.0
 SILENT_S = 0.15
 
 

@@ -166,9 +166,9 @@ def test_a_bot_that_closes_its_input_can_still_answer(arena: Arena) -> None:
 def test_a_bot_that_reads_to_the_end_is_not_waited_for(arena: Arena) -> None:
     body = "play(lambda: say('rest\\ndone\\n'))"
     bots = [arena.program(HEAD + body), Bot("runner", "house:runner", act=runner)]
-    match = arena.play(RELAY, bots, rounds=ROUNDS, end_grace_s=20.0)
+    match = arena.play(RELAY, bots, rounds=ROUNDS, end_grace_s=60.0)
 
-    assert match.seconds < 10
+    assert match.seconds < 50
 
 
 def test_a_bot_that_ignores_the_last_words_sees_the_end_of_its_input(arena: Arena) -> None:
@@ -177,9 +177,9 @@ for line in sys.stdin:
     if line == "go\\n": say("rest\\ndone\\n")
 """
     bots = [arena.program(HEAD + body), Bot("runner", "house:runner", act=runner)]
-    match = arena.play(RELAY, bots, rounds=ROUNDS, end_grace_s=20.0)
+    match = arena.play(RELAY, bots, rounds=ROUNDS, end_grace_s=60.0)
 
-    assert match.seconds < 10
+    assert match.seconds < 50
 
 
 def test_without_limits_a_slow_bot_is_waited_for(arena: Arena) -> None:

@@ -1,7 +1,6 @@
 import shutil
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -99,12 +98,10 @@ def test_a_compiler_that_hangs_is_ended_with_all_its_children(
     folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(build, "_BUILD_LIMIT_S", 0.5)
-    begin = time.monotonic()
     hang = "import os, time; os.fork(); os.setsid() if os.fork() == 0 else 0; time.sleep(600)"
     with pytest.raises(BuildError, match=r"took more than 0.5 s"):
         built(source(folder, hang, "hanging-compiler"), tmp_path / "cache")
 
-    assert time.monotonic() - begin < 10
     assert [] == carriers("hanging-compiler")
 
 

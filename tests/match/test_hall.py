@@ -95,7 +95,7 @@ def running() -> Iterator[tuple[Keeper, int, Waits]]:
 
 def bot(port: int, name: str, *, is_late: bool = False) -> bytes:
     """Plays a match by standing still; the first bytes of all that it was told."""
-    with socket.create_connection(("127.0.0.1", port), 10) as connection:
+    with socket.create_connection(("127.0.0.1", port), 60) as connection:
         connection.sendall(len(name).to_bytes(4, "little") + name.encode() + READY)
         told = b""
         while data := connection.recv(1 << 20):
@@ -175,7 +175,7 @@ def test_who_is_refused_is_sent_away_with_the_reason() -> None:
 
 def test_who_leaves_before_it_is_admitted_is_forgotten() -> None:
     with running() as (keeper, port, waits):
-        with socket.create_connection(("127.0.0.1", port), 10) as early:
+        with socket.create_connection(("127.0.0.1", port), 60) as early:
             early.sendall((7).to_bytes(4, "little") + b"patient")
             assert within(5, lambda: len(keeper.answers) == 1)
         waits.call(lambda: keeper.answers[0](None))
@@ -186,7 +186,7 @@ def test_who_leaves_before_it_is_admitted_is_forgotten() -> None:
 
 def test_stopping_closes_newcomers_players_and_leavers() -> None:
     with running() as (keeper, port, _):
-        waiting, playing, rival = (socket.create_connection(("127.0.0.1", port), 10) for _ in range(3))
+        waiting, playing, rival = (socket.create_connection(("127.0.0.1", port), 60) for _ in range(3))
         for name, connection in (("ann", playing), ("bob", rival)):
             connection.sendall(len(name).to_bytes(4, "little") + name.encode() + READY)
         assert playing.recv(1)[0] == ASK

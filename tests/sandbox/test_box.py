@@ -7,6 +7,7 @@ import textwrap
 import time
 import uuid
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,7 @@ import pytest
 import quintain.sandbox
 from quintain.sandbox import Box, Ended, Program, SandboxError, start
 
-LIMIT_S = 10.0
+LIMIT_S = 60.0
 
 
 @pytest.fixture
@@ -50,6 +51,18 @@ def within(limit_s: float, is_so: Callable[[], bool]) -> bool:
 def python(text: str, folder: Path, *arguments: str, has_stdin: bool = True) -> Program:
     command = (sys.executable, "-I", "-S", "-c", textwrap.dedent(text), *arguments)
     return Program(command, folder, has_stdin=has_stdin)
+
+
+@contextmanager
+def deaf() -> Iterator[None]:
+    """A runner that ignores one signal and blocks another, as whoever started it may have wished."""
+    before = signal.signal(signal.SIGQUIT, signal.SIG_IGN)
+    signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGUSR1])
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGUSR1])
+        signal.signal(signal.SIGQUIT, before)
 
 
 def read(fd: int, size: int = 65536) -> bytes:
@@ -124,7 +137,8 @@ def test_it_inherits_no_handle_of_ours(tmp_path: Path, token: str) -> None:
 def test_it_leads_a_session_of_its_own_with_default_signals(tmp_path: Path, token: str) -> None:
     with start(python("import os; print(os.getsid(0) == os.getpid())", tmp_path, token)) as box:
         assert read_all(box.stdout) == b"True\n"
-    with start(Program(("sh", "-c", f"grep -E 'Sig(Blk|Ign)' /proc/self/status #{token}"), tmp_path)) as box:
+    program = Program(("sh", "-c", f"grep -E 'Sig(Blk|Ign)' /proc/self/status #{token}"), tmp_path)
+    with deaf(), start(program) as box:
         _, blocked, _, ignored = read_all(box.stdout).split()
     assert int(blocked, 16) == 0
     assert int(ignored, 16) & 0x7FFFFFFF == 0  # the C library ignores two signals of its own above
@@ -278,11 +292,9 @@ def test_nothing_of_a_bot_outlives_its_box(escape: str, tmp_path: Path, token: s
         else:
             assert within(LIMIT_S, lambda: len(carriers(token)) > 1)
 
-        begun = time.monotonic()
         box.stop()
 
     assert not carriers(token)
-    assert time.monotonic() - begun < 5.0
 
 
 def test_a_bot_that_is_killed_at_once_leaves_nothing(tmp_path: Path, token: str) -> None:
@@ -310,10 +322,9 @@ def test_a_forked_copy_of_the_runner_does_not_hold_up_the_end(tmp_path: Path, to
         time.sleep(LIMIT_S)
         os._exit(0)
 
-    begun = time.monotonic()
     box.stop()
 
-    assert time.monotonic() - begun < 2.0
+    assert (0, 0) == os.waitpid(copy, os.WNOHANG)  # it is there still, and holds all our handles
     os.kill(copy, signal.SIGKILL)
     os.waitpid(copy, 0)
 

@@ -138,7 +138,7 @@ def test_rubbish_on_standard_input_ends_the_harness(tmp_path: Path, data: bytes)
         env=program.whole_environment(),
         input=question(b"1") + data,
         capture_output=True,
-        timeout=30,
+        timeout=120,
         check=False,
     )
 

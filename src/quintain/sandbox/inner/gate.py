@@ -52,8 +52,9 @@ def fork(status: int) -> int:
         return child
     os.close(opener)
     os.setsid()
-    for number in (signal.SIGPIPE, signal.SIGXFSZ, signal.SIGQUIT):  # ignored by Python, or by jobs in the background
-        signal.signal(number, signal.SIG_DFL)
+    for number in signal.valid_signals() - {signal.SIGKILL, signal.SIGSTOP}:
+        signal.signal(number, signal.SIG_DFL)  # Python ignores some, a shell's background others
+    signal.pthread_sigmask(signal.SIG_SETMASK, ())
     if os.read(gate, 1) != OPEN:
         os._exit(127)
     os.close(gate)
