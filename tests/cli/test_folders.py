@@ -49,6 +49,9 @@ def test_bots_and_map_may_be_named(quintain: Quintain, here: Path, tmp_path: Pat
     ran = quintain("host", "codecharacter", "--key", "k", "--no-dlog", *bots, *SHORT, "-o", "m.quintain")
 
     assert "k PLAYER1 SCORE 3 NORMAL 0 NORMAL\n" == ran.out
+    assert ["quintain: map map.txt: warning: tile (0, 0) is not that of (29, 29): the map is unfair"] == [
+        line for line in ran.err.splitlines() if "warning" in line
+    ]
     assert {"map.txt", "game.log", "m.quintain"} == {each.name for each in here.iterdir()}
     assert "again:  quintain host codecharacter --key k --no-dlog --bot 1=house:stock --bot 2=house:idle" in ran.err
 

@@ -100,6 +100,25 @@ def test_a_map_can_be_played(quintain: Quintain) -> None:
     assert (0, "") == (ran.code, ran.err)
 
 
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("F" + "L" * 29, "tile (0, 0) is not that of (29, 29): the map is unfair"),
+        ("W" + "L" * 29, "tile (0, 0) is not that of (29, 29): the map is unfair (and 2 more: see quintain map check)"),
+    ],
+    ids=["unfair", "unfair, wet and without flags"],
+)
+def test_an_odd_map_can_be_played_with_one_line_of_warning(
+    quintain: Quintain, desk: Path, text: str, said: str
+) -> None:
+    """Article 15.3 of codecharacter."""
+    (desk / "odd.map").write_text(text + "\n" + ("L" * 30 + "\n") * 29)
+
+    ran = quintain("play", "codecharacter", "--map", "odd.map", "--set", "num_turns=2", "--no-watch")
+
+    assert (0, f"quintain: map odd.map: warning: {said}\n") == (ran.code, ran.err)
+
+
 @pytest.mark.usefixtures("desk")
 @pytest.mark.parametrize(
     ("line", "code", "out"),

@@ -2,6 +2,7 @@
 
 import os
 import secrets
+import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
@@ -10,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from quintain import games
-from quintain.core import AnyGame, UsageError, bounds_of, changed
+from quintain.core import AnyGame, Remark, UsageError, bounds_of, changed
 from quintain.match import Bot, Plan, read_bot
 from quintain.replay import ReplayError
 
@@ -68,7 +69,9 @@ def with_map(plan: Plan, wanted: Path | None) -> Plan:
         chosen = room.chosen(stock, len(plan.bots), plan.settings, plan.seed)
         return plan if chosen is None else replace(plan, map=chosen.text)
     if wanted.exists():
-        return replace(plan, map=read_map(wanted))
+        text = read_map(wanted)
+        _warn(wanted, room.check(text))
+        return replace(plan, map=text)
     named = {Path(each.name).stem: each.text for each in stock}
     if str(wanted) not in named:
         near = get_close_matches(str(wanted), named, 1) or sorted(named)[:1]
@@ -82,6 +85,14 @@ def read_map(file: Path) -> str:
         return file.read_text("utf-8")
     except (OSError, ValueError) as error:
         raise UsageError(f"map {file}: {error}") from None
+
+
+def _warn(file: Path, remarks: Sequence[Remark]) -> None:
+    """Says in one line that a map is odd; one that is none is refused by its game, and not here."""
+    if not remarks or any(remark.is_error for remark in remarks):
+        return
+    more = "" if len(remarks) == 1 else f" (and {len(remarks) - 1} more: see quintain map check)"
+    print(f"quintain: map {file}: warning: {remarks[0].text}{more}", file=sys.stderr)
 
 
 def read_fog(seat: int | None, seats: int) -> int | None:
