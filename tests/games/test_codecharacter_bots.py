@@ -11,8 +11,10 @@ import pytest
 import wasmtime
 
 from quintain import games
-from quintain.core import FaultKind, Sheet
+from quintain.core import Answers, FaultKind, Sheet
 from quintain.games.codecharacter.constants import BY_TIMEOUT, INVALID_MOVE_POSITION, NO_ALTER_BOT_PROPERTY
+from quintain.games.codecharacter.notation import Record
+from quintain.games.codecharacter.notation.messages import message
 from quintain.match import Bot, Plan, Played, play, read_bot
 from quintain.match.build import built
 from quintain.replay import Replay
@@ -63,7 +65,7 @@ class Told(NamedTuple):
     frames: list[Sheet]
     logs: list[str]  # turn by turn where somebody wrote something
     units: list[int]  # of the first seat, turn by turn
-    orders: list[Sheet]  # of the first seat, without its units
+    answers: list[Answers]  # turn by turn
 
 
 def match(*bots: Bot, folder: Path, map: str | None = None, seed: int = 1, **settings: Any) -> Told:
@@ -73,9 +75,9 @@ def match(*bots: Bot, folder: Path, map: str | None = None, seed: int = 1, **set
     with Replay.open(file) as replay:
         frames = list(replay.frames())
         logs = [heard.data.decode() for heard in replay.asides()]
-        orders = [step[0] for step in replay.steps()]
+        answers = list(replay.steps())
     units = [int(frame.column("player", "units")[0]) for frame in frames[1:]]
-    return Told(played, frames, logs, units, [each for each in orders if isinstance(each, Sheet)])
+    return Told(played, frames, logs, units, answers)
 
 
 def board(told: Told) -> list[object]:
@@ -155,6 +157,22 @@ def test_two_runs_cost_the_same(tmp_path: Path, language: str) -> None:
 
     assert all(one.units)
     assert one.units == other.units
+
+
+def test_the_log_has_what_each_answer_cost(tmp_path: Path) -> None:
+    """Articles 13.1 and 16.1: from the answers of a module and of a Python bot to game.log, turn by turn."""
+    bots = (module(SOURCES / "old_style.cpp"), named(str(SOURCES / "every.py")))
+    told = match(*bots, folder=tmp_path, num_turns=12)
+    record = Record(GAME.ground(GAME.start(GAME.Settings(), None, 1, 2)), GAME.Settings())
+    for frame in told.frames:
+        record.turn(frame)
+    log: Any = message("Game").FromString(record.finish())
+
+    answers = [[step[seat] for seat in range(2)] for step in told.answers]
+    costs = [[int(each.column("turn", "units")[0]) for each in pair if isinstance(each, Sheet)] for pair in answers]
+    assert [[0, 0], *costs] == [list(state.instruction_counts) for state in log.states]
+    assert 12 == len(costs)
+    assert all(units > 0 for pair in costs for units in pair)
 
 
 def test_packing_costs_nothing(tmp_path: Path) -> None:

@@ -56,6 +56,29 @@ def test_a_corner_where_a_way_began_is_lost_for_later_bots(quirks: bool, is_long
     assert is_longer == (position(state, 0, 1)[1] > 10.5)
 
 
+@pytest.mark.parametrize(
+    ("quirks", "is_lost", "ys"),
+    [(True, True, [3.25, 2.25]), (True, False, [2.25]), (False, True, [3.25, 3.25]), (False, False, [3.25, 3.25])],
+)
+def test_a_way_out_from_between_two_towers_is_lost_with_its_node(quirks: bool, is_lost: bool, ys: list[float]) -> None:
+    """Articles 17.4 and 17.5 together.
+
+    A bot stands between two towers that share an edge. Along it leads a line whose last tile, which both towers block,
+    is not looked at, to the one corner of a third tower that lies on it; from there the target is seen. Who begins at
+    that corner takes it for this turn, and with it the way out.
+    """
+    state = scene(original_quirks=quirks)
+    for tile in ((5, 3), (6, 3), (6, 0)):
+        add_tower(state, 0, *tile)
+    add_bot(state, 0, 6.0, 1.0)
+    add_bot(state, 0, 6.0, 3.25)
+    first = ("move", 4.5, 0.5) if is_lost else ()
+    given = orders(state, 0, {0: first, 1: ("move", 5.5, 0.5)})
+    found = [position(play(state, each), 0, 1) for each in (given, None)]
+
+    assert [(6.0, y) for y in ys] == found[: len(ys)]
+
+
 def test_ways_of_both_are_planned_in_one_frame() -> None:
     """Article 17.5: of equal ways each takes the smaller y in its own frame; with the quirks both in player 1's."""
     for quirks, same in ((False, False), (True, True)):
