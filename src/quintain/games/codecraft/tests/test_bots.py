@@ -148,7 +148,7 @@ def test_a_bot_that_lost_everything_says_nothing_more() -> None:
 
 
 @pytest.mark.soak
-def test_the_strongest_beats_quickstart_in_95_of_100_games_of_round_1_article_17_2() -> None:
+def test_the_strongest_beats_quickstart_in_95_percent_of_40_games_of_round_1_article_17_2() -> None:
     """Twenty generated maps, both seats."""
     won = 0
     for seed in range(SOAK_SEEDS):
@@ -158,3 +158,17 @@ def test_the_strongest_beats_quickstart_in_95_of_100_games_of_round_1_article_17
             won += ending.places[seat] < ending.places[1 - seat]
 
     assert won >= 0.95 * 2 * SOAK_SEEDS
+
+
+@pytest.mark.soak
+def test_the_strongest_wins_round_2_in_fog_against_three_quickstarts_article_17_2() -> None:
+    """Five generated maps at most, all four seats."""
+    seeds = min(SOAK_SEEDS, 5)
+    first = 0
+    for seed in range(seeds):
+        for seat in range(4):
+            names = ["quickstart"] * 4
+            names[seat] = "balanced"
+            first += Match(names, seed=seed, stage="Round2").ending().places[seat] == 1
+
+    assert first >= 0.95 * 4 * seeds
