@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -13,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from quintain import games
+from quintain.sandbox.shown import copied, open_up
 
 from .shell import QUINTAIN, Ran, shell
 
@@ -98,9 +100,18 @@ def test_two_strangers_play_a_whole_match_through_the_channels_article_13_1(tmp_
     assert "game_ended\nDRAW\n" == (tmp_path / "result.txt").read_text()
 
 
-def test_a_stranger_meets_a_bot_within_walls(tmp_path: Path, stranger: Path) -> None:
+@pytest.fixture
+def open_kit() -> Iterator[Path]:
+    """The kit where everybody may read it: within walls a bot of root's is somebody else."""
+    with tempfile.TemporaryDirectory() as temporary:
+        kit = copied(KIT.parent, Path(temporary, "kit"))
+        open_up(Path(temporary))
+        yield kit / KIT.name
+
+
+def test_a_stranger_meets_a_bot_within_walls(tmp_path: Path, stranger: Path, open_kit: Path) -> None:
     with (
-        world(tmp_path, "False", "--bot", f"1={KIT}", "--set", "turns=50", "--sandbox", "auto", "--json") as host,
+        world(tmp_path, "False", "--bot", f"1={open_kit}", "--set", "turns=50", "--sandbox", "auto", "--json") as host,
         bot(stranger, tmp_path / "channel2.txt") as process,
     ):
         told = json.loads(ended(host).out)

@@ -1,7 +1,6 @@
 """Walls around the bots that a host starts itself: of channels, of a configuration's seats, of a folder."""
 
 import json
-import shutil
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,6 +9,7 @@ import pytest
 
 from quintain import games
 from quintain.sandbox import trial
+from quintain.sandbox.shown import copied
 
 from .conftest import Quintain
 
@@ -34,7 +34,7 @@ def is_walled(out: str) -> bool:
 
 
 def test_the_bot_of_a_channel_is_walled_in(quintain: Quintain, here: Path) -> None:
-    shutil.copytree(games.guest_folder("troops") / "python", here / "mine")
+    copied(games.guest_folder("troops") / "python", here / "mine")
     bots = ("--bot", "1=mine/bot.py", "--bot", "2=house:idle")
 
     assert is_walled(quintain("host", "troops", "False", *bots, "--set", "turns=5", "--sandbox", "auto", "--json").out)
@@ -43,8 +43,8 @@ def test_the_bot_of_a_channel_is_walled_in(quintain: Quintain, here: Path) -> No
 def test_the_bot_of_a_configured_seat_is_walled_in(quintain: Quintain, here: Path) -> None:
     players = ["QuickStart", "QuickStart"]
     (here / "config.json").write_text(json.dumps({"seed": 7, "game": {"Create": "Round2"}, "players": players}))
-    bot = games.guest_folder("codecraft") / "python" / "my_strategy.py"
-    words = ("--config", "config.json", "--bot", f"1={bot}", "--set", "max_tick_count=8")
+    copied(games.guest_folder("codecraft") / "python", here / "mine")
+    words = ("--config", "config.json", "--bot", "1=mine/my_strategy.py", "--set", "max_tick_count=8")
 
     assert is_walled(quintain("host", "codecraft", *words, "--sandbox", "auto", "--json").out)
 

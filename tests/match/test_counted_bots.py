@@ -1,6 +1,7 @@
 """Python bots whose work is counted, in whole matches and within walls: ended and recorded like any other bot."""
 
 import os
+import shutil
 import sys
 import tempfile
 from collections.abc import Iterator
@@ -15,7 +16,7 @@ from quintain.core import FaultKind, Launch, Limits, LinkKind, Mercy
 from quintain.match import Bot, BotError, Plan, Played, play
 from quintain.match.bots import read_bot
 from quintain.replay import Replay
-from quintain.sandbox import best
+from quintain.sandbox import Level, best, meter
 
 from .games import relay
 from .test_module_bots import Wire as FrameWire
@@ -49,11 +50,11 @@ def no_house(name: str) -> Any:
     raise AssertionError(name)
 
 
-def bot_of(folder: Path, text: str) -> Bot:
+def bot_of(folder: Path, text: str, home: Path = HOME) -> Bot:
     file = folder / "bot.py"
     file.write_text(text, "utf-8")
     folder.chmod(0o755)
-    return read_bot(str(file), no_house, LAUNCH, HOME)
+    return read_bot(str(file), no_house, LAUNCH, home)
 
 
 def played(bot: Bot, **more: Any) -> Played:
@@ -93,6 +94,22 @@ def test_two_matches_cost_the_same_whatever_walls_stand_around(open_folder: Path
 
     assert ROUNDS * relay.rules.RUNNERS == len(costs[0])
     assert costs[0] == costs[1]
+
+
+@pytest.mark.parametrize("level", [Level.B, Level.C])
+def test_what_counts_a_bot_may_lie_where_the_bot_may_not_look(
+    level: Level, open_folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As a checkout below root's home does."""
+    closed = tmp_path / "closed"
+    shutil.copytree(meter.INNER, closed / "inner")
+    shutil.copytree((HOME / KIT).parent, closed / Path(KIT).parent)
+    closed.chmod(0o700)
+    monkeypatch.setattr(meter, "INNER", closed / "inner")
+
+    match = played(bot_of(open_folder, GOOD, closed), sandbox=level)
+
+    assert "ok" == match.ending.verdicts[0].word, match.logs
 
 
 @pytest.mark.parametrize(

@@ -10,10 +10,11 @@ from typing import Any
 
 import pytest
 
-from quintain.core import AnyGame, Limits
-from quintain.match import Bot, Plan, play, scratch
+from quintain.core import AnyGame, Launch, Limits, LinkKind
+from quintain.match import Bot, BotError, Plan, play, scratch
 from quintain.match.bots import Source
-from quintain.sandbox import Level, WallsError, tried
+from quintain.match.launch import Place, prepare
+from quintain.sandbox import Level, WallsError, shown, tried
 
 from . import test_bad_bots, test_bad_pipe_bots, test_bad_tcp_bots
 from .arena import Arena
@@ -186,6 +187,38 @@ def test_a_bot_is_built_within_walls(arena: Arena) -> None:
 
     assert "exited with code 0" == match.text(0)
     assert b"built" == match.played.logs[0]
+
+
+@pytest.fixture
+def strict() -> Iterator[None]:
+    """The umask of whoever wants all that is made to be closed to others."""
+    before = os.umask(0o077)
+    tried.cache_clear()
+    yield
+    os.umask(before)
+    tried.cache_clear()
+
+
+@pytest.mark.usefixtures("strict")
+def test_who_closes_all_files_to_others_has_the_same_walls(arena: Arena) -> None:
+    home = arena.folder / "built"
+    home.mkdir()
+    (home / "bot.c").write_text(f"int main(void) {{ return 3; }} /* {arena.token} */")
+    built = Bot("built", "built", source=Source(home, ("./bot",), ("gcc", "-o", "bot", "bot.c")))
+    shown.open_up(arena.folder.parent)
+
+    match = arena.play(RELAY, [built, RUNNER], rounds=1)
+
+    assert "exited with code 3" == match.text(0)
+    assert {"stopped"} == set(tried(arena.sandbox).probes.values())
+
+
+def test_a_bot_in_a_folder_that_is_closed_to_it_is_refused(tmp_path: Path) -> None:
+    bot = Bot("mine", "mine.py", source=Source(tmp_path, (sys.executable, "mine.py")))
+    tmp_path.chmod(0o700)
+
+    with pytest.raises(BotError, match=r"^mine.py: .* is closed to others, as whom root's bots run"):
+        prepare(bot, Launch(LinkKind.PIPE), Place(tmp_path, tmp_path / "channel", level=Level.B, user=70_000))
 
 
 def test_walls_that_are_not_to_be_had_are_no_match(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from quintain.sandbox import Box, Ended, Level, Program, Walls, slot, start
+from quintain.sandbox.shown import open_up
 
 PROBES = Path(__file__).with_name("probes")
 # A user that bots get where we are root must be able to run it.
@@ -83,13 +84,13 @@ def host() -> Iterator[Host]:
         user = stack.enter_context(slot())
         root = Path(tempfile.mkdtemp(prefix="quintain-cage-", dir="/tmp"))
         stack.callback(shutil.rmtree, root)
-        root.chmod(0o755)
         folder = root / "bot"
         shutil.copytree(PROBES, folder / "probes", ignore=shutil.ignore_patterns("__pycache__"))
         token = f"token-{uuid.uuid4().hex}"
         secret, shared = root / "secret", root / "shared"
         for path in (secret, shared):
             path.write_text(token)
+        open_up(root)
         command = [PYTHON, "-I", "-S", "-c", "import time; time.sleep(600)", token]
         victim = stack.enter_context(subprocess.Popen(command, env={"SECRET": token}, **_as_user(user)))
         stack.callback(victim.kill)

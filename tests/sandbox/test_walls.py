@@ -13,6 +13,7 @@ import pytest
 
 import quintain
 from quintain.sandbox import Box, Ended, Level, Program, Walls, WallsError, best, demanded, slot, start, tried
+from quintain.sandbox.shown import open_up
 
 from .cage import PYTHON, Host, host, watched
 from .test_box import ESCAPES, carriers, deaf, within
@@ -308,6 +309,7 @@ def ordinary() -> Iterator[Callable[[str], str]]:
         shutil.copytree(SOURCE / "sandbox", rooms / "sandbox", ignore=shutil.ignore_patterns("*.so", "__pycache__"))
         shutil.copytree(SOURCE / "core", rooms / "core", ignore=shutil.ignore_patterns("*.so", "__pycache__"))
         (rooms / "__init__.py").write_text("")
+        open_up(rooms.parent)
         channel = here.folder / "channel"
         channel.mkdir()
         who = {} if here.user is None else {"user": here.user, "group": here.user, "extra_groups": []}

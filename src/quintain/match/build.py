@@ -19,7 +19,7 @@ from typing import Any
 
 import platformdirs
 
-from quintain.sandbox import Box, Ended, Level, Program, SandboxError, Walls, slot, start
+from quintain.sandbox import Box, Ended, Level, Program, SandboxError, Walls, shown, slot, start
 
 from . import modules
 from .bots import Source
@@ -71,6 +71,9 @@ def _target(source: Source, store: Path) -> Path:
 
 def _build_into(target: Path, source: Source, level: Level) -> None:
     target.parent.mkdir(parents=True, exist_ok=True)
+    if target.parent == _SYSTEM_CACHE:
+        for folder in (_SYSTEM_CACHE.parent, _SYSTEM_CACHE):
+            folder.chmod(0o755)
     with tempfile.TemporaryDirectory(dir=target.parent, prefix=".building-") as temporary:
         place = Path(temporary) / "bot"
         place.mkdir()
@@ -87,6 +90,7 @@ def _build_into(target: Path, source: Source, level: Level) -> None:
                 _give(place, user)
                 _compile(source, place, replace(_COMPILERS, level=level, writable=place, user=user))
                 _give(place, 0)
+                shown.open_up(place)
         shutil.rmtree(place / _TEMPORARY, ignore_errors=True)
         try:
             place.rename(target)

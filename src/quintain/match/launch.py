@@ -18,7 +18,7 @@ import platformdirs
 
 from quintain.core import Fault, FaultKind, Launch, Limits, LinkKind
 from quintain.link import ChannelLink, Listener, ModuleError, PipeLink, PortTakenError, WasmLink, listen
-from quintain.sandbox import Box, Level, Program, Walls, meter, start
+from quintain.sandbox import Box, Level, Program, Walls, meter, shown, start
 
 from .bots import Bot, Source
 from .build import built
@@ -31,6 +31,7 @@ _HOST = "127.0.0.1"
 _PORT = 4_000  # in a network of its own every port is free
 _CHANNEL = Path("/channel")  # as the bot sees it
 _CONFIG = "bot.properties"
+_CLOSED = "is closed to others, as whom root's bots run within walls; put the bot where everybody may read it"
 _BRACES = re.compile(r"\{(\w+)\}")
 
 
@@ -72,6 +73,8 @@ def prepare(bot: Bot, launch: Launch, place: Place) -> Running:
         return running
     if source.wasm is not None:
         return _prepare_module(source, source.folder / source.wasm, place)
+    if place.user is not None and not shown.is_open(source.folder):
+        raise BotError(f"{bot.text}: {source.folder} {_CLOSED}")
     if source.kit is not None:
         return _prepare_counted(source, source.kit, place)
     return _prepare_program(source, launch, place)
@@ -82,16 +85,24 @@ def _prepare_counted(source: Source, kit: Path, place: Place) -> Running:
     limits = place.limits
     program = meter.counted(
         source.folder / source.main,
-        kit,
+        _shown(kit.parent, place) / kit.name,
         python=source.run[0],
         units=limits.units,
         seed=place.seed,
         memory_mib=limits.memory_mib,
         scratch=place.scratch,
+        inner=_shown(meter.INNER, place),
     )
     walls = replace(place.walls(), visible=(place.scratch, *program.reads))
     begin = partial(start, program, walls, core=place.core)
     return Running(start=begin, connect=_pipes, ends=meter.ENDS, meter=meter.facts())
+
+
+def _shown(folder: Path, place: Place) -> Path:
+    """A folder of ours as its bot may read it: the bots of root get a copy, beside what is theirs."""
+    if place.user is None:
+        return folder
+    return shown.copied(folder, place.scratch.with_name(f"{place.scratch.name}-{folder.name}"))
 
 
 def _prepare_module(source: Source, file: Path, place: Place) -> Running:
@@ -178,6 +189,7 @@ def _program(source: Source, launch: Launch, place: Place, words: Mapping[str, s
     if launch.config:
         config = place.scratch / _CONFIG
         config.write_text(launch.config.format(**told), "utf-8")
+        shown.open_up(config)
         told["config"] = str(config)
     known = {name: value for name, value in told.items() if isinstance(value, str)}
     command = tuple(_filled(word, known) for word in source.run)

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from .program import Program
+from .shown import is_open
 from .walls import Walls
 
 TOOL = "/usr/bin/bwrap"
@@ -59,7 +60,9 @@ def _all(program: Program, walls: Walls) -> Iterator[str]:
 
 def visible_command(command: tuple[str, ...], walls: Walls) -> tuple[str, ...]:
     """Where root's own Python lies no other user may look: then it is the system's that runs the bot."""
-    if walls.user is None or command[0] != sys.executable or _is_open(Path(sys.base_prefix)):
+    if walls.user is None or command[0] != sys.executable:
+        return command
+    if all(is_open(Path(folder)) for folder in (sys.prefix, sys.base_prefix)):
         return command
     return (_SYSTEM_PYTHON, *command[1:])
 
@@ -98,13 +101,8 @@ def interpreters(tool: str, walls: Walls) -> list[Path]:
     else:
         return []
     outside = [path for path in dict.fromkeys(found) if not path.is_relative_to("/usr") and len(path.parts) > 2]
-    return outside if walls.user is None else [path for path in outside if _is_open(path)]
+    return outside if walls.user is None else [path for path in outside if is_open(path)]
 
 
 def _prefix(path: Path) -> Path:
     return path.parent.parent if path.parent.name == "bin" else path.parent
-
-
-def _is_open(folder: Path) -> bool:
-    """May everybody look into it?"""
-    return all(path.stat().st_mode & 1 for path in (folder, *folder.parents))

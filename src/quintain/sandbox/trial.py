@@ -19,6 +19,7 @@ from .box import Box, start
 from .errors import SandboxError, WallsError
 from .level import Level
 from .program import Program
+from .shown import open_up
 from .slots import slot
 from .walls import Walls
 
@@ -68,14 +69,15 @@ def _probed(level: Level) -> dict[str, str]:
     python = _SYSTEM_PYTHON if os.geteuid() == 0 else sys.executable
     with tempfile.TemporaryDirectory() as temporary, slot() as user, socket.socket() as server:
         folder = Path(temporary)
-        folder.chmod(0o755)
         (folder / _PROBES.name).write_text(_PROBES.read_text("utf-8"), "utf-8")
+        open_up(folder)
         secret = folder.parent / f"{folder.name}.secret"
         server.bind(("127.0.0.1", 0))
         server.listen()
         words = (str(secret), str(server.getsockname()[1]), str(os.getpid()), _begun())
         program = Program((python, "-I", "-S", str(folder / _PROBES.name), *words), folder, has_stdin=False)
         secret.write_text("secret", "utf-8")
+        open_up(secret)
         try:
             with start(program, Walls(level, user=user)) as box:
                 text = _said(box)

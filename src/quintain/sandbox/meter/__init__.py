@@ -5,6 +5,7 @@ fuel, it never knows. The counting itself runs beside the bot: sandbox/inner/met
 """
 
 from .program import ENDS as ENDS
+from .program import INNER as INNER
 from .program import counted as counted
 from .program import facts as facts
 from .tokens import TextCount as TextCount
@@ -12,4 +13,4 @@ from .tokens import count_folder as count_folder
 from .tokens import count_python as count_python
 from .tokens import count_words as count_words
 
-__all__ = ["ENDS", "TextCount", "count_folder", "count_python", "count_words", "counted", "facts"]
+__all__ = ["ENDS", "INNER", "TextCount", "count_folder", "count_python", "count_words", "counted", "facts"]

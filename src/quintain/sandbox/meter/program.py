@@ -30,8 +30,9 @@ def counted(
     seed: int = 0,
     memory_mib: int | None = None,
     scratch: Path | None = None,
+    inner: Path = INNER,
 ) -> Program:
-    """The program that runs this bot and counts its work."""
+    """The program that runs this bot and counts its work; `inner` is where what counts lies for it."""
     config = {
         "bot": str(bot),
         "kit": str(kit),
@@ -40,8 +41,8 @@ def counted(
         "compiled": builds.kind() != "source",
         "memory_mib": None if memory_mib is None else memory_mib + _OURS_MIB,
     }
-    command = (python, *_FLAGS, str(INNER / "harness.py"), json.dumps(config))
-    return Program(command, bot.parent, scratch=scratch, reads=(INNER, kit.parent))
+    command = (python, *_FLAGS, str(inner / "harness.py"), json.dumps(config))
+    return Program(command, bot.parent, scratch=scratch, reads=(inner, kit.parent))
 
 
 def facts() -> dict[str, object]:
