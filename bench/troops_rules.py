@@ -14,6 +14,7 @@ from _bench import report
 from quintain import builds, games
 from quintain.games.troops import rules, state
 from quintain.games.troops.constants import ACTION, CREATE, MOST_TROOPS, MOVE, POWERUP
+from quintain.games.troops.scratch import scratch
 from quintain.kit.draw import draw
 
 MATCHES, TURNS, ROUNDS, VARIANTS = 256, 200, 5, 16
@@ -59,7 +60,7 @@ def orders(states: memoryview, troops: int, variant: int) -> tuple[memoryview, m
 
 
 def measure(troops: int) -> float:
-    states, work = batch(troops), rules.scratch()
+    states, work = batch(troops), scratch()
     asked = [orders(states, troops, variant) for variant in range(VARIANTS)]
     best = float("inf")
     for _ in range(ROUNDS):

@@ -17,7 +17,4 @@ cdef void _wish(const int[::1] s, const double[::1] r, int[::1] d, int player, i
 cdef bint _is_in_use(const int[::1] s, const double[::1] r, int player, int bot, int tile) noexcept nogil
 cdef bint _is_inside(const int[::1] s, int owner, double coordinate, int tile) noexcept nogil
 cdef void _grant(int[::1] s, double[::1] r, int player, int bot, int tile) noexcept nogil
-cdef void _shift_bot(int[::1] s, double[::1] r, int player, int bot, int to) noexcept nogil
-cdef void _blank_bot(int[::1] s, double[::1] r, int player, int bot) noexcept nogil
-cdef void _shift_tower(int[::1] s, double[::1] r, int player, int tower, int to) noexcept nogil
-cdef void _blank_tower(int[::1] s, double[::1] r, int player, int tower) noexcept nogil
+cdef int _close_ranks(int[::1] s, double[::1] r, int ints, int int_columns, int reals, int real_columns, int width, int units, int states, int dead) noexcept nogil

@@ -70,24 +70,20 @@ def build(s: Ints, r: Reals, g: Ints, d: Ints) -> None:
 
 def bury(s: Ints, r: Reals, player: int) -> None:
     """Article 2.4: units that were dead already when players looked are gone."""
-    kept = 0
-    for bot in range(s[BOTS + player]):
-        if s[bot_ints(s, STATE, player) + bot] != DEAD:
-            if kept != bot:
-                _shift_bot(s, r, player, bot, kept)
-            kept += 1
-    for bot in range(kept, s[BOTS + player]):
-        _blank_bot(s, r, player, bot)
-    s[BOTS + player] = kept
-    kept = 0
-    for tower in range(s[TOWERS + player]):
-        if s[tower_ints(s, TOWER_STATE, player) + tower] != TOWER_DEAD:
-            if kept != tower:
-                _shift_tower(s, r, player, tower, kept)
-            kept += 1
-    for tower in range(kept, s[TOWERS + player]):
-        _blank_tower(s, r, player, tower)
-    s[TOWERS + player] = kept
+    ints = bot_ints(s, 0, player)
+    reals = bot_reals(s, 0, player)
+    states = bot_ints(s, STATE, player)
+    width = PLAYERS * s[BOT_ROWS]
+    bots = s[BOTS + player]
+    s[BOTS + player] = _close_ranks(s, r, ints, BOT_INT_COLUMNS, reals, BOT_REAL_COLUMNS, width, bots, states, DEAD)
+    ints = tower_ints(s, 0, player)
+    reals = tower_reals(s, 0, player)
+    states = tower_ints(s, TOWER_STATE, player)
+    width = PLAYERS * s[TOWER_ROWS]
+    towers = s[TOWERS + player]
+    s[TOWERS + player] = _close_ranks(
+        s, r, ints, TOWER_INT_COLUMNS, reals, TOWER_REAL_COLUMNS, width, towers, states, TOWER_DEAD
+    )
 
 
 def _is_any_asking(s: Ints, d: Ints) -> bool:
@@ -170,33 +166,30 @@ def _grant(s: Ints, r: Reals, player: int, bot: int, tile: int) -> None:
     r[bot_reals(s, Y, player) + bot] = y
 
 
-def _shift_bot(s: Ints, r: Reals, player: int, bot: int, to: int) -> None:
-    for column in range(BOT_INT_COLUMNS):
-        at = bot_ints(s, column, player)
-        s[at + to] = s[at + bot]
-    for column in range(BOT_REAL_COLUMNS):
-        at = bot_reals(s, column, player)
-        r[at + to] = r[at + bot]
-
-
-def _blank_bot(s: Ints, r: Reals, player: int, bot: int) -> None:
-    for column in range(BOT_INT_COLUMNS):
-        s[bot_ints(s, column, player) + bot] = 0
-    for column in range(BOT_REAL_COLUMNS):
-        r[bot_reals(s, column, player) + bot] = 0.0
-
-
-def _shift_tower(s: Ints, r: Reals, player: int, tower: int, to: int) -> None:
-    for column in range(TOWER_INT_COLUMNS):
-        at = tower_ints(s, column, player)
-        s[at + to] = s[at + tower]
-    for column in range(TOWER_REAL_COLUMNS):
-        at = tower_reals(s, column, player)
-        r[at + to] = r[at + tower]
-
-
-def _blank_tower(s: Ints, r: Reals, player: int, tower: int) -> None:
-    for column in range(TOWER_INT_COLUMNS):
-        s[tower_ints(s, column, player) + tower] = 0
-    for column in range(TOWER_REAL_COLUMNS):
-        r[tower_reals(s, column, player) + tower] = 0.0
+def _close_ranks(
+    s: Ints,
+    r: Reals,
+    ints: int,
+    int_columns: int,
+    reals: int,
+    real_columns: int,
+    width: int,
+    units: int,
+    states: int,
+    dead: int,
+) -> int:
+    """The living move up, what they leave is blank, and they are counted; `width` is from one column to the next."""
+    kept = 0
+    for unit in range(units):
+        if s[states + unit] != dead:
+            for column in range(int_columns):
+                s[ints + column * width + kept] = s[ints + column * width + unit]
+            for column in range(real_columns):
+                r[reals + column * width + kept] = r[reals + column * width + unit]
+            kept += 1
+    for unit in range(kept, units):
+        for column in range(int_columns):
+            s[ints + column * width + unit] = 0
+        for column in range(real_columns):
+            r[reals + column * width + unit] = 0.0
+    return kept

@@ -1,13 +1,13 @@
 cimport cython
 
+from quintain.games.troops.walking cimport walk
 from quintain.kit.draw cimport draw
 
-cdef int ACTION, ATTACKED, CREATE, CREATE_PRICE, FRESH_DAMAGE, FRESH_HEALTH, FRESH_SPEED, HARVESTED, MOST_TROOPS
-cdef int MOVE, MOVED, NEW_RESOURCE, PLAYERS, POWERED, POWERUP, POWERUP_PRICE, RESOURCE_HEALTH, RESOURCES, SIDE, SPAWNED
-cdef int BOARD, CELL, COUNT, DAMAGE, EDGE, EMPTY, EVENTS, FIRST_RESOURCE, FROM, HEALTH, ID, KIND, LAST_TURN, NEXT_ID
-cdef int PLACE, SEED_HIGH, SEED_LOW, SLOTS, SPEED, STOCK, STRENGTH, TIMES, TO, TROOPS, TURN, WHO, WHOSE, WIDE
-cdef int _WORTH, _WORDS, _HAS_MOVED, _WAY, _LEFT, _AIM, _HURT, _PAID, _HARM, _HITTERS, _CLEARED, _MOVER, _STARTED, _GOES
-cdef int _WANTED
+cdef int ACTION, AIM, ATTACKED, BOARD, CELL, CLEARED, COUNT, CREATE, CREATE_PRICE, DAMAGE, EMPTY, EVENTS
+cdef int FIRST_RESOURCE, FRESH_DAMAGE, FRESH_HEALTH, FRESH_SPEED, FROM, HARM, HARVESTED, HAS_MOVED, HEALTH, HITTERS
+cdef int HURT, ID, KIND, LAST_TURN, LEFT, MOST_TROOPS, MOVE, MOVED, NEW_RESOURCE, NEXT_ID, PAID, PLACE, PLAYERS
+cdef int POWERED, POWERUP, POWERUP_PRICE, RESOURCES, RESOURCE_HEALTH, SEED_HIGH, SEED_LOW, SIDE, SLOTS, SPAWNED, SPEED
+cdef int STARTED, STOCK, STRENGTH, TIMES, TO, TROOPS, TURN, WAY, WHO, WHOSE, WIDE, _WORDS, _WORTH
 cdef long long _HIGH
 cdef int[::1] _STEPS, _SPAWN
 
@@ -22,11 +22,6 @@ cdef void _clear(int[::1] s, int[::1] w) noexcept nogil
 cdef int _slot(int[::1] s, int player, int troop) noexcept nogil
 cdef void _tell(int[::1] s, int kind, int player, int troop, int cell, int target, int times) noexcept nogil
 cdef void _take_orders(int[::1] s, int[::1] w, const int[::1] o, int at, int rows, int player) noexcept nogil
-cdef void _walk(int[::1] s, int[::1] w) noexcept nogil
-cdef int _round(int[::1] s, int[::1] w, int walking) noexcept nogil
-cdef void _stop_blocked(int[::1] s, int[::1] w, int walking) noexcept nogil
-cdef bint _is_blocked(int[::1] s, int[::1] w, int slot) noexcept nogil
-cdef int _advance(int[::1] s, int[::1] w, int walking) noexcept nogil
 cdef void _tell_moves(int[::1] s, int[::1] w) noexcept nogil
 cdef void _strike(int[::1] s, int[::1] w) noexcept nogil
 cdef void _strike_one(int[::1] s, int[::1] w, int player, int slot) noexcept nogil

@@ -35,13 +35,12 @@ from .constants import (
     SPAWNED,
     SPAWNS,
 )
+from .scratch import AIM, CLEARED, HARM, HAS_MOVED, HITTERS, HURT, LEFT, PAID, STARTED, WAY, scratch
 from .state import (
     BOARD,
     CELL,
-    CELLS,
     COUNT,
     DAMAGE,
-    EDGE,
     EMPTY,
     EVENTS,
     FIRST_RESOURCE,
@@ -69,6 +68,7 @@ from .state import (
     State,
     cell_at,
 )
+from .walking import walk
 
 Ints = memoryview
 
@@ -78,35 +78,12 @@ _WORTH = RESOURCE_WORTH * HUNDRED
 _HIGH = 1 << 31
 _WORDS = len(State(SCHEMA).ints)
 
-# scratch columns of one turn: for each slot ...
-_HAS_MOVED = 0  # its move of this turn is used up
-_WAY = SLOTS  # where it walks, as a step on the board
-_LEFT = 2 * SLOTS  # cells still to walk
-_AIM = 3 * SLOTS  # where it strikes, as a step on the board
-_HURT = 4 * SLOTS  # damage it takes
-_PAID = 5 * SLOTS  # power-ups paid, three kinds
-# ... for each resource ...
-_HARM = 8 * SLOTS
-_HITTERS = _HARM + RESOURCES  # who struck it: 1, 2, or 3 for both
-# ... and for the rounds of a walk
-_STARTED = _HITTERS + RESOURCES  # where a slot that walks stood before
-_CLEARED = _STARTED + SLOTS  # everything before starts a turn at zero
-_MOVER = _CLEARED  # the slots still walking
-_GOES = _MOVER + SLOTS  # does it advance in this round?
-_WANTED = _GOES + SLOTS  # for each cell, how many want it; zero between rounds
-_SCRATCH = _WANTED + CELLS
-
 
 def step(state: State, answers: Answers) -> None:
     """Plays one turn. A fault in place of orders makes the troops stand still (article 12.3)."""
     rows = [_rows(answers.get(player)) for player in range(PLAYERS)]
     orders = memoryview(b"".join(rows) or bytes(4)).cast("i")
     play(state.ints, scratch(), orders, 0, len(rows[0]) // 16, len(rows[1]) // 16)
-
-
-def scratch() -> Ints:
-    """Scratch columns for `play`; may serve turn after turn."""
-    return memoryview(array("i", bytes(4 * _SCRATCH)))
 
 
 def step_many(states: Ints, work: Ints, orders: Ints, starts: Ints, matches: int) -> None:
@@ -128,7 +105,8 @@ def play(s: Ints, w: Ints, o: Ints, at: int, first: int, second: int) -> None:
     _clear(s, w)
     _take_orders(s, w, o, at, first, 0)
     _take_orders(s, w, o, then, second, 1)
-    _walk(s, w)
+    walk(s, w)
+    _tell_moves(s, w)
     _strike(s, w)
     _bury(s, w)
     _harvest(s, w)
@@ -170,7 +148,7 @@ def _is_over(s: Ints) -> bool:
 
 def _clear(s: Ints, w: Ints) -> None:
     s[EVENTS] = 0
-    for at in range(_CLEARED):
+    for at in range(CLEARED):
         w[at] = 0
 
 
@@ -205,94 +183,20 @@ def _take_orders(s: Ints, w: Ints, o: Ints, at: int, rows: int, player: int) -> 
         if slot < 0 or what < 0 or what > 3:
             continue
         if kind == ACTION:
-            if w[_AIM + slot] == 0:
-                w[_AIM + slot] = _STEPS[what]
-        elif w[_HAS_MOVED + slot] == 0:
-            w[_HAS_MOVED + slot] = 1
-            w[_WAY + slot] = _STEPS[what]
-            w[_LEFT + slot] = min(o[row + 3 * rows], s[SPEED + slot])
-
-
-def _walk(s: Ints, w: Ints) -> None:
-    """Article 3: rounds of one cell each, until nobody walks any more."""
-    movers = 0
-    for player in range(PLAYERS):
-        begin = player * MOST_TROOPS
-        for slot in range(begin, begin + s[TROOPS + player]):
-            if w[_LEFT + slot] > 0:
-                w[_MOVER + movers] = slot
-                w[_STARTED + slot] = s[CELL + slot]
-                movers += 1
-    walking = movers
-    while walking > 0:
-        walking = _round(s, w, walking)
-    if movers > 0:
-        _tell_moves(s, w)
-
-
-def _round(s: Ints, w: Ints, walking: int) -> int:
-    """Article 3.4: one cell for all walkers at once; gives how many go on."""
-    for mover in range(walking):
-        slot = w[_MOVER + mover]
-        w[_GOES + slot] = 1
-        w[_WANTED + s[CELL + slot] + w[_WAY + slot]] += 1
-    _stop_blocked(s, w, walking)
-    for mover in range(walking):
-        slot = w[_MOVER + mover]
-        w[_WANTED + s[CELL + slot] + w[_WAY + slot]] = 0
-    for mover in range(walking):
-        slot = w[_MOVER + mover]
-        if w[_GOES + slot]:
-            s[BOARD + s[CELL + slot]] = EMPTY
-    return _advance(s, w, walking)
-
-
-def _stop_blocked(s: Ints, w: Ints, walking: int) -> None:
-    """Articles 3.3 and 3.5: a walker stops at what does not give way; whoever wanted its cell then stops as well."""
-    changed = True
-    while changed:
-        changed = False
-        for mover in range(walking):
-            slot = w[_MOVER + mover]
-            if w[_GOES + slot] and _is_blocked(s, w, slot):
-                w[_GOES + slot] = 0
-                changed = True
-
-
-def _is_blocked(s: Ints, w: Ints, slot: int) -> bool:
-    target = s[CELL + slot] + w[_WAY + slot]
-    there = s[BOARD + target]
-    if w[_WANTED + target] > 1 or there == EDGE or there >= FIRST_RESOURCE:
-        return True
-    if there == EMPTY:
-        return False
-    other = there - 1
-    return w[_LEFT + other] <= 0 or w[_GOES + other] == 0 or w[_WAY + other] == -w[_WAY + slot]
-
-
-def _advance(s: Ints, w: Ints, walking: int) -> int:
-    """Moves those who go, and keeps those with cells left to walk."""
-    going_on = 0
-    for mover in range(walking):
-        slot = w[_MOVER + mover]
-        if w[_GOES + slot]:
-            s[CELL + slot] += w[_WAY + slot]
-            s[BOARD + s[CELL + slot]] = slot + 1
-            w[_LEFT + slot] -= 1
-        else:
-            w[_LEFT + slot] = 0
-        if w[_LEFT + slot] > 0:
-            w[_MOVER + going_on] = slot
-            going_on += 1
-    return going_on
+            if w[AIM + slot] == 0:
+                w[AIM + slot] = _STEPS[what]
+        elif w[HAS_MOVED + slot] == 0:
+            w[HAS_MOVED + slot] = 1
+            w[WAY + slot] = _STEPS[what]
+            w[LEFT + slot] = min(o[row + 3 * rows], s[SPEED + slot])
 
 
 def _tell_moves(s: Ints, w: Ints) -> None:
     for player in range(PLAYERS):
         begin = player * MOST_TROOPS
         for slot in range(begin, begin + s[TROOPS + player]):
-            if w[_STARTED + slot] and s[CELL + slot] != w[_STARTED + slot]:
-                _tell(s, MOVED, player, s[ID + slot], w[_STARTED + slot], s[CELL + slot], 1)
+            if w[STARTED + slot] and s[CELL + slot] != w[STARTED + slot]:
+                _tell(s, MOVED, player, s[ID + slot], w[STARTED + slot], s[CELL + slot], 1)
 
 
 def _strike(s: Ints, w: Ints) -> None:
@@ -300,19 +204,19 @@ def _strike(s: Ints, w: Ints) -> None:
     for player in range(PLAYERS):
         begin = player * MOST_TROOPS
         for slot in range(begin, begin + s[TROOPS + player]):
-            if w[_AIM + slot]:
+            if w[AIM + slot]:
                 _strike_one(s, w, player, slot)
 
 
 def _strike_one(s: Ints, w: Ints, player: int, slot: int) -> None:
-    target = s[CELL + slot] + w[_AIM + slot]
+    target = s[CELL + slot] + w[AIM + slot]
     there = s[BOARD + target]
     if there >= FIRST_RESOURCE:
-        w[_HARM + there - FIRST_RESOURCE] += s[DAMAGE + slot]
-        w[_HITTERS + there - FIRST_RESOURCE] |= player + 1
+        w[HARM + there - FIRST_RESOURCE] += s[DAMAGE + slot]
+        w[HITTERS + there - FIRST_RESOURCE] |= player + 1
         _tell(s, HARVESTED, player, s[ID + slot], s[CELL + slot], target, 1)
     elif there > EMPTY and (there - 1) // MOST_TROOPS != player:
-        w[_HURT + there - 1] += s[DAMAGE + slot]
+        w[HURT + there - 1] += s[DAMAGE + slot]
         _tell(s, ATTACKED, player, s[ID + slot], s[CELL + slot], target, 1)
 
 
@@ -322,7 +226,7 @@ def _bury(s: Ints, w: Ints) -> None:
         begin = player * MOST_TROOPS
         kept = begin
         for slot in range(begin, begin + s[TROOPS + player]):
-            s[HEALTH + slot] -= w[_HURT + slot]
+            s[HEALTH + slot] -= w[HURT + slot]
             if s[HEALTH + slot] <= 0:
                 s[BOARD + s[CELL + slot]] = EMPTY
             else:
@@ -351,11 +255,11 @@ def _harvest(s: Ints, w: Ints) -> None:
     """Article 4.5: resources that fell to 0 pay those who struck them this turn; the rest close ranks."""
     kept = 0
     for number in range(s[COUNT]):
-        s[STRENGTH + number] -= w[_HARM + number]
+        s[STRENGTH + number] -= w[HARM + number]
         cell = s[PLACE + number]
         if s[STRENGTH + number] <= 0:
             s[BOARD + cell] = EMPTY
-            _pay(s, w[_HITTERS + number])
+            _pay(s, w[HITTERS + number])
         else:
             s[PLACE + kept] = cell
             s[STRENGTH + kept] = s[STRENGTH + number]
@@ -385,7 +289,7 @@ def _power_up(s: Ints, w: Ints, o: Ints, at: int, rows: int, player: int) -> Non
             continue
         s[STOCK + player] -= times * POWERUP_PRICE
         s[HEALTH + power * SLOTS + slot] += times  # health, speed and damage are neighbours in this order
-        w[_PAID + power * SLOTS + slot] += times
+        w[PAID + power * SLOTS + slot] += times
         paid += times
     if paid > 0:
         _tell_power_ups(s, w, player)
@@ -395,7 +299,7 @@ def _tell_power_ups(s: Ints, w: Ints, player: int) -> None:
     begin = player * MOST_TROOPS
     for slot in range(begin, begin + s[TROOPS + player]):
         for power in range(3):
-            times = w[_PAID + power * SLOTS + slot]
+            times = w[PAID + power * SLOTS + slot]
             if times > 0:
                 _tell(s, POWERED, player, s[ID + slot], s[CELL + slot], power, times)
 

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from quintain.core import Sheet
 from quintain.games.troops import load, orders, outcome, start, step
 from quintain.games.troops.constants import ATTACKED, HARVESTED, MOVED, POWERED, SPAWNED
-from quintain.games.troops.rules import scratch, step_many
+from quintain.games.troops.rules import step_many
+from quintain.games.troops.scratch import scratch
 from quintain.games.troops.settings import Settings
 from quintain.games.troops.state import COUNT, EVENTS, STOCK, State
 from quintain.games.troops.view import Resource, Troop, events, troops, view
