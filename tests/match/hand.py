@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from quintain.core import Answers, AnyGame, Aside, Debugger, Ending, Limits, Memory, Sheet
+from quintain.core import Answers, AnyGame, Aside, Debugger, Ending, Fault, FaultKind, Limits, Memory, Sheet
 from quintain.match.loop import Close, Loop, Send
 from quintain.match.seat import House, Seat, Wired
 
@@ -15,7 +15,10 @@ RELAY: AnyGame = relay
 SWARM: AnyGame = swarm
 
 LIMITS = Limits(start_s=10.0, answer_s=1.0)
-REST = b"rest\ndone\n"
+REST = b"rest\ndone\n"  # what a bot of relay says
+READY = swarm.Wire(swarm.Settings(), 0).write_ready()  # and one of swarm
+NO_ORDERS = swarm.Wire(swarm.Settings(), 0).write_orders(swarm.ORDERS.sheet())
+CRASH = Fault(FaultKind.CRASHED, "exited with code 1", is_final=True)
 
 
 class _Retiring:

@@ -17,10 +17,8 @@ from quintain.match.watcher import Blind
 from .arena import within
 from .games import swarm
 from .games.swarm.wire import ASK, END
-from .hand import SWARM
+from .hand import NO_ORDERS, READY, SWARM
 
-READY = swarm.Wire(swarm.Settings(), 0).write_ready()
-REST = swarm.Wire(swarm.Settings(), 0).write_orders(swarm.ORDERS.sheet())
 TURNS = 3
 
 
@@ -103,7 +101,7 @@ def bot(port: int, name: str, *, is_late: bool = False) -> bytes:
             if data[0] == ASK:
                 _read_rest(connection, len(data))
                 with suppress(OSError):
-                    connection.sendall(REST)
+                    connection.sendall(NO_ORDERS)
         return told
 
 
