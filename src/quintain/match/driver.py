@@ -1,36 +1,26 @@
 """Drives one match: waits for all links at once, tells the loop what arrived and what time it is, runs its errands.
 
-One `poll` over every handle of the match - links, programs' ends, what they print - with the nearest deadline. Bots
-that flood, hang, die or fork cost their own match time at most; whatever happens, nothing of a bot is left when `run`
-returns.
+All handles of the match (handles.py) are waited for together, up to the nearest deadline. Bots that flood, hang, die or
+fork cost their own match time at most; whatever happens, nothing of a bot is left when `run` returns.
 """
 
-import math
-import select
 import time
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack
-from dataclasses import dataclass
 
-from quintain.core import Claim, Ending, Fault, FaultKind
+from quintain.core import Ending, Fault, FaultKind
 from quintain.link import Link, LinkError, LinkOversizeError, LinkSpentError, LinkStuckError, LinkTrapError
 
+from .entrance import Entrance
 from .errors import StallError, VoidError
+from .handles import Handles
 from .interrupts import Interrupts
 from .loop import Loop, Send
 from .noise import Noise
 from .running import Running
 
-_IN = select.POLLIN | select.POLLHUP | select.POLLERR
 _STALL_S = 0.05  # later than this nobody wakes up who could
-_LAST_WORDS_S = 0.2  # between the end of a stream and the word how its program ended
 _LAST_READS = 256  # of what a program left behind in its link
-
-
-@dataclass(frozen=True, slots=True)
-class _Handler:
-    seat: int
-    act: Callable[[int, int], object]  # called with seat and handle
 
 
 class Driver:
@@ -40,15 +30,14 @@ class Driver:
         self._loop = loop
         self._running = running
         self._end_grace_s = end_grace_s
-        self._poller = select.poll()
-        self._handlers: dict[int, _Handler] = {}
-        self._connecting: set[int] = set()  # seats whose bot has not connected yet
         self._open: dict[int, Link] = {}  # the links that are listened to
         self._restless: set[int] = set()  # seats whose link wants to be looked at without a sign from poll()
         self.is_stalled = False  # void because of the machine
         self._clocks: list[Callable[[], float]] = [time.process_time]  # of all who share this machine with a bot
         self._parting: set[int] = set()  # seats that must still be told the end
         self._interrupts = Interrupts()
+        self._handles = Handles(self._interrupts)
+        self._entrance = Entrance(loop, running, self._handles)
 
     def run(self) -> Ending:
         """Plays the match to its end. What this machine fails in makes it void."""
@@ -79,7 +68,7 @@ class Driver:
                 self._loop.lost(seat, running.fault, time.monotonic())
             elif running.link is None:
                 self._start(seat)
-        self._accept_all()
+        self._entrance.let_all_in()
         self._loop.begin(time.monotonic())
         self._run_errands()
         for seat, running in self._running.items():
@@ -97,73 +86,14 @@ class Driver:
         self._clocks.append(box.processor)
         self._loop.seats[seat].used = box.processor
         self._loop.seats[seat].noise = Noise(box.processor, self._clocks)
-        self._handle(box.status, seat, self._see_end)
+        self._handles.read(box.status, seat, self._see_end)
         for handle in running.printing():
-            self._handle(handle, seat, self._drain)
-
-    def _accept_all(self) -> None:
-        """Waits until every bot that connects by itself has done so, or is too late."""
-        for seat, running in self._running.items():
-            if running.listener is not None and running.fault is None:
-                self._connecting.add(seat)
-                self._handle(running.listener.fileno(), seat, self._accept)
-        begin = time.monotonic()
-        while self._connecting:
-            waits = {seat: self._loop.seats[seat].limits.start_s for seat in self._connecting}
-            deadline = min((begin + limit for limit in waits.values() if limit is not None), default=None)
-            looked_at = time.monotonic()
-            self._poll(None if deadline is None else deadline - looked_at)
-            for seat, limit in waits.items():
-                if limit is not None and begin + limit <= looked_at and seat in self._connecting:
-                    what = "connect" if self._running[seat].link is None else "introduce itself"
-                    self._stop_accepting(seat)
-                    fault = Fault(FaultKind.ABSENT, f"did not {what} within {limit:g} s")
-                    self._loop.lost(seat, fault, time.monotonic())
-
-    def _accept(self, seat: int, fd: int) -> None:
-        running = self._running[seat]
-        assert running.listener is not None
-        link = running.link = running.listener.accept()
-        if link is None:
-            return
-        self._stop_accepting(seat)
-        if running.greeting is not None:
-            self._connecting.add(seat)
-            link.send(running.greeting.hello())
-            self._handle(link.fileno(), seat, self._greet)
-
-    def _greet(self, seat: int, fd: int) -> None:
-        """The first words on a connection; what follows them belongs to the wire."""
-        running = self._running[seat]
-        assert running.link is not None
-        said: Claim | Fault | None
-        try:
-            data = running.link.receive()
-        except LinkError as error:
-            said = self._last_words(seat) or Fault(FaultKind.CRASHED, f"left without a word: {error}")
-        else:
-            said = running.introduced(data) if data else None
-        if said is None:
-            return
-        self._stop_accepting(seat)
-        if isinstance(said, Fault):
-            self._loop.lost(seat, said, time.monotonic())
-
-    def _stop_accepting(self, seat: int) -> None:
-        """Whoever knocks later is refused."""
-        running = self._running[seat]
-        if seat not in self._connecting or running.listener is None:
-            return
-        self._connecting.discard(seat)
-        self._forget(running.listener.fileno())
-        running.listener.close()
-        if running.link is not None:
-            self._forget(running.link.fileno())
+            self._handles.read(handle, seat, self._drain)
 
     def _listen_to(self, seat: int, link: Link) -> None:
         self._open[seat] = link
         if link.fileno() >= 0:
-            self._handle(link.fileno(), seat, self._hear)
+            self._handles.read(link.fileno(), seat, self._hear)
         self._look_after(seat, link)
 
     def _hear_rest(self, seat: int, running: Running) -> None:
@@ -178,14 +108,6 @@ class Driver:
             self._restless.add(seat)
         if link.is_holding():
             self._await_room(seat, link)
-
-    def _handle(self, fd: int, seat: int, act: Callable[[int, int], object], events: int = _IN) -> None:
-        self._handlers[fd] = _Handler(seat, act)
-        self._poller.register(fd, events)
-
-    def _forget(self, fd: int) -> None:
-        if self._handlers.pop(fd, None) is not None:
-            self._poller.unregister(fd)
 
     def _settle(self) -> None:
         """Runs errands and lets the loop go on until somebody is awaited."""
@@ -212,7 +134,7 @@ class Driver:
             pause = self._open[seat].check_after()
             if pause is not None:
                 patience = pause if patience is None else min(patience, pause)
-        self._poll(patience)
+        self._handles.wait(patience)
         for seat in unsure:
             self._hear(seat, -1)
         if deadline is None:
@@ -230,17 +152,6 @@ class Driver:
             if seat.is_hopeless:
                 self.is_stalled = True
                 raise StallError(f"this machine left seat {number + 1} without a core for {seat.excused_s:.2g} s")
-
-    def _poll(self, patience_s: float | None) -> None:
-        patience = None if patience_s is None else max(0, math.ceil(patience_s * 1000))
-        self._interrupts.is_open = True
-        self._interrupts.let_in()
-        ready = self._poller.poll(patience)
-        self._interrupts.is_open = False
-        for fd, _ in ready:
-            handler = self._handlers.get(fd)
-            if handler is not None:
-                handler.act(handler.seat, fd)
 
     def _hear(self, seat: int, fd: int) -> bool:
         """Takes what is there; whether it was anything."""
@@ -264,42 +175,24 @@ class Driver:
             return
         self._look_after(seat, link)
         if link.write_fileno() == link.fileno():
-            self._poller.modify(link.fileno(), _IN)
+            self._handles.also_write(link.fileno(), False)
         else:
-            self._forget(link.write_fileno())
+            self._handles.forget(link.write_fileno())
 
     def _lose(self, seat: int, error: LinkError) -> None:
         """The link is of no use any more: how the program ended says it best."""
         self._stop_hearing(seat)
-        if isinstance(error, LinkOversizeError):
-            fault = Fault(FaultKind.OUTPUT, f"wrote too much: {error}")
-        elif isinstance(error, LinkStuckError):
-            fault = Fault(FaultKind.LATE, f"does not read: {error}")
-        elif isinstance(error, LinkSpentError):
-            fault = Fault(FaultKind.INSTRUCTIONS, str(error))
-        elif isinstance(error, LinkTrapError):
-            fault = Fault(FaultKind.CRASHED, str(error))
-        else:
-            fault = self._last_words(seat) or Fault(FaultKind.CRASHED, f"cannot be reached: {error}")
+        fault = _told_by(error) or self._running[seat].last_words(self._loop.turn)
+        fault = fault or Fault(FaultKind.CRASHED, f"cannot be reached: {error}")
         self._loop.lost(seat, fault, time.monotonic())
-
-    def _last_words(self, seat: int) -> Fault | None:
-        running = self._running[seat]
-        fault = running.farewell(self._loop.turn)
-        if fault is None and running.box is not None:
-            poller = select.poll()
-            poller.register(running.box.status, select.POLLIN)
-            poller.poll(_LAST_WORDS_S * 1000)
-            fault = running.farewell(self._loop.turn)
-        return fault
 
     def _see_end(self, seat: int, fd: int) -> None:
         """The program ended: what it said before still counts."""
         fault = self._running[seat].farewell(self._loop.turn)
         if fault is None:
             return
-        self._forget(fd)
-        self._stop_accepting(seat)
+        self._handles.forget(fd)
+        self._entrance.close(seat)
         for _ in range(_LAST_READS):
             if not self._hear(seat, -1):
                 break
@@ -307,7 +200,7 @@ class Driver:
 
     def _drain(self, seat: int, fd: int) -> None:
         if not self._running[seat].drain(fd, self._loop.turn):
-            self._forget(fd)
+            self._handles.forget(fd)
         flood = self._running[seat].flood()
         if flood is not None:
             self._loop.lost(seat, flood, time.monotonic())
@@ -316,8 +209,8 @@ class Driver:
         link = self._open.pop(seat, None)
         self._restless.discard(seat)
         if link is not None:
-            self._forget(link.fileno())
-            self._forget(link.write_fileno())
+            self._handles.forget(link.fileno())
+            self._handles.forget(link.write_fileno())
 
     def _run_errands(self) -> None:
         for errand in self._loop.outbox:  # which may grow meanwhile
@@ -350,16 +243,15 @@ class Driver:
 
     def _await_room(self, seat: int, link: Link) -> None:
         if link.write_fileno() == link.fileno():
-            self._poller.modify(link.fileno(), _IN | select.POLLOUT)
-        elif link.write_fileno() not in self._handlers:
-            self._handle(link.write_fileno(), seat, self._hear, select.POLLOUT)
+            self._handles.also_write(link.fileno(), True)
+        else:
+            self._handles.write(link.write_fileno(), seat, self._hear)
 
     def _dismiss(self, seat: int, running: Running) -> None:
         """A final fault: nothing of this bot goes on, what it printed is kept."""
         self._stop_hearing(seat)
-        self._stop_accepting(seat)
-        for fd in [fd for fd, handler in self._handlers.items() if handler.seat == seat]:
-            self._forget(fd)
+        self._entrance.close(seat)
+        self._handles.forget_all(seat)
         self._close(running)
 
     def _close(self, running: Running) -> None:
@@ -373,7 +265,7 @@ class Driver:
         while (left := end - time.monotonic()) > 0:
             if not self._parting and (is_void or not any(map(self._is_staying, self._running))):
                 return
-            self._poll(left)
+            self._handles.wait(left)
 
     def _part(self, seat: int, fd: int) -> None:
         """Closes a link once all is said, so that a bot that reads to the end may leave."""
@@ -381,13 +273,13 @@ class Driver:
         if link is None:
             return
         self._stop_hearing(seat)
-        self._forget(link.write_fileno())
+        self._handles.forget(link.write_fileno())
         if link.flush():
             self._parting.discard(seat)
             link.close()
         else:
             self._parting.add(seat)
-            self._handle(link.write_fileno(), seat, self._part, select.POLLOUT)
+            self._handles.write(link.write_fileno(), seat, self._part)
 
     def _is_staying(self, seat: int) -> bool:
         running = self._running[seat]
@@ -396,3 +288,17 @@ class Driver:
             and self._loop.seats[seat].final is None
             and running.farewell(self._loop.turn) is None
         )
+
+
+def _told_by(error: LinkError) -> Fault | None:
+    """The fault that is clear from what became of the link."""
+    match error:
+        case LinkOversizeError():
+            return Fault(FaultKind.OUTPUT, f"wrote too much: {error}")
+        case LinkStuckError():
+            return Fault(FaultKind.LATE, f"does not read: {error}")
+        case LinkSpentError():
+            return Fault(FaultKind.INSTRUCTIONS, str(error))
+        case LinkTrapError():
+            return Fault(FaultKind.CRASHED, str(error))
+    return None

@@ -4,6 +4,7 @@ A box that does not do its duty is this machine's failure, never the bot's: Void
 """
 
 import os
+import select
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
@@ -18,6 +19,7 @@ from .log import Log
 _READ = 64 * 1024
 _LONGEST_WORDS = 500
 _LAST_READS = 16
+_END_IN_MS = 200  # between the end of a link and the word how its program ended
 _LAST_WORDS = 16 * 1024
 _NO_MEMORY = (b"MemoryError", b"std::bad_alloc", b"OutOfMemoryError", b"heap out of memory", b"Cannot allocate memory")
 
@@ -108,6 +110,16 @@ class Running:
         if has_run and ended.code != 0 and self.box.level is not Level.D and self._lacked_memory(turn):
             return Fault(FaultKind.MEMORY, f"found no more memory, and {ended.sentence}", is_final=True)
         return Fault(FaultKind.CRASHED if has_run else FaultKind.ABSENT, ended.sentence)
+
+    def last_words(self, turn: int) -> Fault | None:
+        """How the program ended, which may be known only a moment after its link has broken."""
+        fault = self.farewell(turn)
+        if fault is None and self.box is not None:
+            poller = select.poll()
+            poller.register(self.box.status, select.POLLIN)
+            poller.poll(_END_IN_MS)
+            fault = self.farewell(turn)
+        return fault
 
     def _lacked_memory(self, turn: int) -> bool:
         """Do its last words say so? A process that is refused memory ends by itself, and only it knows why."""
