@@ -19,8 +19,8 @@ PLAY = ("play", "troops", "house:harvester", "house:idle", "--seed", "4")  # nob
 COLOUR = re.compile(r"\x1b\[[0-9;]*3[0-7](;|m)")
 
 
-def on_a_terminal(*words: str, interrupt_after_s: float | None = None, **environment: str) -> Ran:
-    """Everything that a terminal of 100 columns was sent."""
+def on_a_terminal(*words: str, interrupted_after: bytes = b"", **environment: str) -> Ran:
+    """Everything that a terminal of 100 columns was sent; Ctrl-C is pressed once these bytes were."""
     ours, theirs = pty.openpty()
     ioctl(theirs, TIOCSWINSZ, struct.pack("4H", 40, 100, 0, 0))
     clean = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "COLUMNS", "LINES")}
@@ -32,22 +32,21 @@ def on_a_terminal(*words: str, interrupt_after_s: float | None = None, **environ
         env=clean | {"TERM": "xterm-256color"} | environment,
     ) as process:
         os.close(theirs)
-        if interrupt_after_s is not None:
-            time.sleep(interrupt_after_s)
-            process.send_signal(signal.SIGINT)
-        data = _read_all(ours)
+        data = b""
+        while part := _read(ours):
+            data += part
+            if interrupted_after and interrupted_after in data:
+                interrupted_after = b""
+                process.send_signal(signal.SIGINT)
     os.close(ours)
     return Ran(process.returncode, data.decode(), "")
 
 
-def _read_all(handle: int) -> bytes:
-    parts: list[bytes] = []
-    while True:
-        try:
-            part = os.read(handle, 65536)
-        except OSError:  # nobody writes to this terminal any more
-            return b"".join(parts)
-        parts.append(part)
+def _read(handle: int) -> bytes:
+    try:
+        return os.read(handle, 65536)
+    except OSError:  # nobody writes to this terminal any more
+        return b""
 
 
 def test_the_live_board_shows_board_stocks_events_and_speed() -> None:
@@ -93,7 +92,7 @@ def test_a_replay_is_watched_at_the_speed_asked_for(match_file: Path) -> None:
 
 
 def test_ctrl_c_leaves_the_cursor_as_it_was(match_file: Path) -> None:
-    ran = on_a_terminal("watch", str(match_file), "--speed", "1", interrupt_after_s=1.5)
+    ran = on_a_terminal("watch", str(match_file), "--speed", "1", interrupted_after=b"turn 0 of 60")
 
     assert 130 == ran.code
     assert "quintain: interrupted" in ran.out

@@ -209,6 +209,7 @@ def test_who_asks_again_under_its_name_takes_its_own_place(host: Callable[..., H
     """By article 14.4."""
     server = host()
     (first,) = entered(server, "ann", mode="DEATHMATCH")
+    until(lambda: server.server.hall.waiting == 1, lambda: str(server.told))
     (second,) = entered(server, "ann", mode="FRIENDLY")
     messages = played(second)
 
@@ -221,8 +222,9 @@ def test_who_asks_again_under_its_name_takes_its_own_place(host: Callable[..., H
 def test_who_leaves_the_queue_is_not_waited_for(host: Callable[..., Hosted]) -> None:
     server = host()
     (gone,) = entered(server, "gone", mode="DEATHMATCH")
+    until(lambda: server.server.hall.waiting == 1, lambda: str(server.told))
     gone.close()
-    time.sleep(0.1)
+    until(lambda: server.server.hall.waiting == 0, lambda: str(server.told))
     told = together(*entered(server, "ann", "bob", mode="DEATHMATCH"))
 
     assert ["match_over", "match_over"] == [messages[-1].name for messages in told]
