@@ -29,7 +29,7 @@ MOST_ENTITIES = 2048  # of all players together; article 1.7
 
 # values of a rule set (article 13); the first of each is that of `seed`
 COST_GROWTHS = ("flat", "units", "all")
-FLAT, BY_UNITS, BY_ALL = range(3)
+BY_UNITS, BY_ALL = 1, 2
 TICK_ORDERS = ("sequential", "stepped")
 ADJACENT_TARGETS = ("path", "direct")
 FOG_PATHS = ("all", "seen")
@@ -43,5 +43,5 @@ MOVE, FIND_CLOSEST, BREAK_THROUGH, BUILD, TARGET, AUTO, REPAIR = (1 << bit for b
 TICK_TIME_S, GAME_CPU_S, MEMORY_MB = 1.0, 40.0, 256
 
 # purposes of draws; those of map generation begin at 100
-ORDER, PATH_TIE, CLOSEST_TIE, TARGET_TIE, WALK_TIE, ENTRY_TIE = 1, 2, 3, 4, 5, 6
+ORDER, PATH_TIE, TARGET_TIE, WALK_TIE, ENTRY_TIE = 1, 2, 4, 5, 6
 NOISE, COVER = 100, 101

@@ -9,7 +9,6 @@ from .constants import (
     COST_GROWTHS,
     DEAD_ACTS,
     DEBUG_STORES,
-    FINALS,
     FOG_PATHS,
     GAME_CPU_S,
     LARGEST_MAP,
@@ -122,11 +121,6 @@ def ruled(settings: Settings) -> RuleSet:
 def has_fog(settings: Settings) -> bool:
     """Article 1.6: fog by the stage, unless the settings say otherwise."""
     return settings.stage != ROUND_1 if settings.fog_of_war is None else settings.fog_of_war
-
-
-def default_seats(settings: Settings) -> int:
-    """Article 1.6: how many players the stage is made for."""
-    return 2 if settings.stage == FINALS else 4
 
 
 def limits(settings: Settings) -> Limits:

@@ -22,11 +22,6 @@ def pascal(name: str) -> str:
     return "".join(word[:1].upper() + word[1:] for word in name.split("_"))
 
 
-def snake(name: str) -> str:
-    """`BuilderUnit` as builder_unit."""
-    return _HUMP.sub("_", name).lower()
-
-
 def shouted(name: str) -> str:
     """`BuilderUnit` as BUILDER_UNIT."""
     return _HUMP.sub("_", name).upper()

@@ -13,7 +13,7 @@ from quintain.games.codecraft.constants import (
     TURRET,
 )
 from quintain.games.codecraft.properties import properties
-from quintain.games.codecraft.settings import Settings, default_seats, has_fog
+from quintain.games.codecraft.settings import Settings, has_fog
 from quintain.games.codecraft.sound import flaw
 from quintain.games.codecraft.start import start
 from quintain.games.codecraft.state import MAP_SIZE, NEXT_ID, State, ground
@@ -68,12 +68,11 @@ def test_later_stages_begin_with_builders(stage: str, base: bool, kinds: list[in
     assert 2 * kinds == [kind for _, _, kind, _, _ in entities(begun(stage, 2, round2_base=base))]
 
 
-def test_stages_decide_fog_and_players_unless_settings_do() -> None:
+def test_stages_decide_fog_unless_settings_do() -> None:
     """By article 1.6."""
     stages = ("Round1", "Round2", "Finals")
 
     assert [False, True, True] == [has_fog(Settings(stage=stage)) for stage in stages]
-    assert [4, 4, 2] == [default_seats(Settings(stage=stage)) for stage in stages]
     assert has_fog(Settings(fog_of_war=True))
 
 
