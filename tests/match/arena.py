@@ -6,12 +6,13 @@ import textwrap
 import threading
 import time
 import uuid
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.processes import carriers
 
 from quintain.core import Answers, AnyGame, Debugger, Limits, Verdict
 from quintain.match import Blind, Bot, Plan, Played, play, scratch, verify
@@ -116,28 +117,6 @@ def arena(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Arena:
     folder = tmp_path / "bots"
     folder.mkdir()
     return Arena(folder, root)
-
-
-def carriers(token: str) -> list[str]:
-    """Living processes with the token among their arguments."""
-    found = []
-    for entry in filter(str.isdigit, os.listdir("/proc")):
-        try:
-            arguments = Path(f"/proc/{entry}/cmdline").read_bytes().decode(errors="replace")
-        except OSError:
-            continue
-        if token in arguments:
-            found.append(f"{entry}: {arguments!r}")
-    return found
-
-
-def within(limit_s: float, is_so: Callable[[], bool]) -> bool:
-    deadline = time.monotonic() + limit_s
-    while time.monotonic() < deadline:
-        if is_so():
-            return True
-        time.sleep(0.01)
-    return False
 
 
 def _handles() -> list[str]:

@@ -4,6 +4,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from tests.processes import carriers
 
 from quintain.core import Act, Launch, LinkKind
 from quintain.match import build
@@ -11,8 +12,6 @@ from quintain.match.bots import Source, read_bot
 from quintain.match.build import built
 from quintain.match.errors import BuildError
 from quintain.sandbox.walls import Runtime, runtime_of
-
-from .arena import carriers
 
 COPY = (sys.executable, "-I", "-S", "-c")
 

@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 
+from tests.processes import within
+
 from quintain.core import Answers, Claim, Crowd, Greeting, Refusal
 from quintain.link import listen
 from quintain.match.hall import Hall
@@ -14,7 +16,6 @@ from quintain.match.seat import Seat, Wired
 from quintain.match.waits import Waits
 from quintain.match.watcher import Blind
 
-from .arena import within
 from .games import swarm
 from .games.swarm.wire import ASK, END
 from .hand import NO_ORDERS, READY, SWARM

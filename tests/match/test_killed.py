@@ -9,12 +9,11 @@ import uuid
 from pathlib import Path
 
 import pytest
+from tests.processes import carriers
 
 from quintain import games
 from quintain.match import scratch, verify
 from quintain.replay import Replay
-
-from .arena import carriers
 
 MOMENTS = 10 if os.environ.get("QUINTAIN_SOAK") == "small" else 100
 

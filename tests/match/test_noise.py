@@ -9,13 +9,13 @@ import time
 from pathlib import Path
 
 import pytest
+from tests.processes import carriers, within
 
 from quintain.core import FaultKind, Limits
 from quintain.match.noise import Noise
 from quintain.match.seat import Seat
 from quintain.sandbox import Program, start
 
-from .arena import carriers, within
 from .games import relay
 from .hand import RELAY, Hand, wired
 

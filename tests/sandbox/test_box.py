@@ -6,11 +6,12 @@ import sys
 import textwrap
 import time
 import uuid
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from tests.processes import carriers, within
 
 import quintain.sandbox
 from quintain.sandbox import Box, Ended, Program, SandboxError, start
@@ -24,28 +25,6 @@ def token() -> Iterator[str]:
     token = f"token-{uuid.uuid4().hex}"
     yield token
     assert within(2.0, lambda: not carriers(token)), f"left running: {carriers(token)}"
-
-
-def carriers(token: str) -> list[str]:
-    """Processes with the token among their arguments, dead ones that nobody buried aside."""
-    found = []
-    for entry in filter(str.isdigit, os.listdir("/proc")):
-        try:
-            arguments = Path(f"/proc/{entry}/cmdline").read_bytes().decode(errors="replace")
-        except OSError:
-            continue
-        if token in arguments:
-            found.append(f"{entry}: {arguments!r}")
-    return found
-
-
-def within(limit_s: float, is_so: Callable[[], bool]) -> bool:
-    deadline = time.monotonic() + limit_s
-    while time.monotonic() < deadline:
-        if is_so():
-            return True
-        time.sleep(0.01)
-    return False
 
 
 def python(text: str, folder: Path, *arguments: str, has_stdin: bool = True) -> Program:

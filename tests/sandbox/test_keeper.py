@@ -9,13 +9,14 @@ from contextlib import ExitStack, suppress
 from pathlib import Path
 
 import pytest
+from tests.processes import carriers, within
 
 from quintain.sandbox import Box, Ended, Level, SandboxError, start
 from quintain.sandbox.clock import family
 from quintain.sandbox.orders import Handles, keeper_command, written
 
 from .cage import Host, host
-from .test_box import LIMIT_S, awaited, carriers, read_all, within
+from .test_box import LIMIT_S, awaited, read_all
 from .test_box import token as token
 
 LEVELS = [Level.B, Level.C, Level.D]

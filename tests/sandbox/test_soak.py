@@ -12,11 +12,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from tests.processes import carriers, within
 
 from quintain.sandbox import Level, start
 
 from .cage import PYTHON, Host, host
-from .test_box import carriers, within
 
 IS_SMALL = os.environ.get("QUINTAIN_SOAK") == "small"
 STARTS = 100 if IS_SMALL else 2_000

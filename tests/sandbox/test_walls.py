@@ -10,13 +10,14 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from tests.processes import carriers, within
 
 import quintain
 from quintain.sandbox import Box, Ended, Level, Program, Walls, WallsError, best, demanded, slot, start, tried
 from quintain.sandbox.shown import open_up
 
 from .cage import PYTHON, Host, host, watched
-from .test_box import ESCAPES, carriers, deaf, within
+from .test_box import ESCAPES, deaf
 from .test_box import token as token
 
 LEVELS = [Level.B, Level.C]
