@@ -48,8 +48,7 @@ class Teller(Blind):
 
 def host(request: Request, asked: ChannelHost) -> Exit:
     """Hosts one match and says how it ended."""
-    if request.wants_statistics or request.store or request.replays or request.matches:
-        raise UsageError(f"host {request.game.NAME} plays one match and keeps no statistics; use -o for its replay")
+    request.require_one_match()
     inputs.require_place(request.output)
     usual = inputs.read_settings(request.game, (), asked.settings)
     plan = Plan(
@@ -62,9 +61,7 @@ def host(request: Request, asked: ChannelHost) -> Exit:
     plan = limiting.walled(plan, request.sandbox)
     out = sys.stderr if request.as_json else sys.stdout
     played = _host(plan, asked, request.folder, out, quiet=request.quiet)
-    if request.output is not None:
-        with inputs.users_files():
-            played.save(request.output)
+    inputs.save(played, request.output)
     again = repeat_command(request.words(plan.sandbox), plan, usual)
     tell(plan, played, request.output, again, as_json=request.as_json)
     return exit_of(played.ending.verdicts, played.ending.void)

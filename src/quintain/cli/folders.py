@@ -1,12 +1,10 @@
 """A simulator that works in a folder: it takes bots and map from there, plays one match, and leaves its files there."""
 
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
-from quintain import games
 from quintain.core import Aside, FolderHost, Sheet, UsageError
 from quintain.match import Blind, Bot, Plan, Played, play
 
@@ -48,18 +46,15 @@ class Notes(Blind):
 
 def host(request: Request, asked: FolderHost) -> Exit:
     """Plays the match, leaves its files, and says in one line how it ended."""
-    if request.wants_statistics or request.store or request.replays or request.matches:
-        raise UsageError(f"host {request.game.NAME} plays one match and keeps no statistics; use -o for its replay")
+    request.require_one_match()
     inputs.require_place(request.output)
-    notation = _room(request, "notation")
+    notation = request.room("notation")
     plan = _planned(request, asked)
     notes = Notes(len(plan.bots), lambda ground: notation.Record(ground, plan.settings))
     if not request.quiet:
         tell_building(plan)
     played = play(plan, (notes,))
-    if request.output is not None:
-        with inputs.users_files():
-            played.save(request.output)
+    inputs.save(played, request.output)
     _leave(request.folder, _files(request, asked, notes))
     for name in asked.spent:
         (request.folder / name).unlink(missing_ok=True)
@@ -80,17 +75,9 @@ def _planned(request: Request, asked: FolderHost) -> Plan:
 
 
 def _bots(request: Request, asked: FolderHost) -> tuple[Bot, ...]:
-    named = dict(_named(request.seated, len(asked.seats)))
+    named = dict(inputs.read_seat(text, len(asked.seats)) for text in request.seated)
     texts = [named.get(number) or _found(request.folder, seat) for number, seat in enumerate(asked.seats)]
     return inputs.read_bots(request.game, texts)
-
-
-def _named(seated: Sequence[str], seats: int) -> Iterator[tuple[int, str]]:
-    for text in seated:
-        seat, equals, bot = text.partition("=")
-        if not equals or not bot or not seat.isdigit() or not 1 <= int(seat) <= seats:
-            raise UsageError(f"--bot {text}: expected SEAT=BOT with a seat from 1 to {seats}, as in 2=mybot")
-        yield int(seat) - 1, bot
 
 
 def _found(folder: Path, seat: str) -> str:
@@ -103,7 +90,7 @@ def _found(folder: Path, seat: str) -> str:
 
 def _files(request: Request, asked: FolderHost, notes: Notes) -> Iterator[tuple[str, bytes]]:
     yield asked.log_file, notes.record.finish()
-    room = _room(request, "host")
+    room = request.room("host")
     for name, texts in zip(asked.debug_files, notes.written, strict=False):
         yield name, room.debug_log(texts)
 
@@ -124,9 +111,3 @@ def _tell(request: Request, plan: Plan, played: Played) -> None:
     elif not request.quiet:
         for line in in_words(plan, played, request.output, again):
             print(line, file=sys.stderr)
-
-
-def _room(request: Request, name: str) -> ModuleType:
-    found = games.room(request.game.NAME, name)
-    assert found is not None, f"{request.game.NAME} works in a folder and has no {name}"
-    return found

@@ -12,7 +12,7 @@ from typing import Any
 
 from quintain import games
 from quintain.core import AnyGame, Remark, UsageError, bounds_of, changed
-from quintain.match import Bot, Plan, read_bot
+from quintain.match import Bot, Plan, Played, read_bot
 from quintain.replay import ReplayError
 
 from .exits import InputError
@@ -50,13 +50,17 @@ def seated(game: AnyGame, bots: Sequence[Bot], texts: Sequence[str]) -> tuple[Bo
     """These bots, but for the seats that were given another, as in 2=house:fighter."""
     seats = list(bots)
     for text in texts:
-        seat, equals, bot = text.partition("=")
-        if not equals or not seat.isdigit() or not 1 <= int(seat) <= len(seats):
-            raise UsageError(
-                f"--bot {text}: expected SEAT=BOT with a seat from 1 to {len(seats)}, as in 2=house:fighter"
-            )
-        seats[int(seat) - 1] = read_bots(game, [bot])[0]
+        seat, bot = read_seat(text, len(seats))
+        seats[seat] = read_bots(game, [bot])[0]
     return tuple(seats)
+
+
+def read_seat(text: str, seats: int) -> tuple[int, str]:
+    """A seat, counted from 0, and the bot that is to be on it."""
+    seat, _, bot = text.partition("=")
+    if not bot or not seat.isascii() or not seat.isdigit() or not 1 <= int(seat) <= seats:
+        raise UsageError(f"--bot {text}: expected SEAT=BOT with a seat from 1 to {seats}, as in 2=house:fighter")
+    return int(seat) - 1, bot
 
 
 def with_map(plan: Plan, wanted: Path | None) -> Plan:
@@ -116,6 +120,13 @@ def require_place(output: Path | None, option: str = "-o") -> None:
             raise UsageError(f"{option} {output}: this is no file that could be replaced")
     except OSError as error:
         raise UsageError(f"{option} {output}: {error.strerror}") from None
+
+
+def save(played: Played, output: Path | None) -> None:
+    """Writes the replay, if one was asked for."""
+    if output is not None:
+        with users_files():
+            played.save(output)
 
 
 @contextmanager

@@ -9,7 +9,6 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from quintain import games
 from quintain.core import LobbyHost, UsageError
 from quintain.link import LinkError, Listener, listen
 from quintain.store import Registry, StoreError
@@ -53,7 +52,7 @@ def _run(request: Request, house: House, listener: Listener, registry: Registry)
 def _tell_statistics(request: Request, store: Path) -> Exit:
     if not store.is_file():
         raise InputError(f"there are no statistics: no file {store}")
-    tally = _room(request, "tally")
+    tally = request.room("tally")
     with _registry(request, store) as registry:
         totals = registry.totals()
     if request.as_json:
@@ -75,7 +74,7 @@ def _registry(request: Request, store: Path) -> Iterator[Registry]:
 
 
 def _house(request: Request, asked: LobbyHost) -> House:
-    rooms = {name: _room(request, name) for name in _ROOMS}
+    rooms = {name: request.room(name) for name in _ROOMS}
     maps = _maps(request, asked, rooms["maps"])
     logs = _made(request.folder / asked.logs_folder)
     replays = None if request.replays is None else _made(request.folder / request.replays)
@@ -88,12 +87,6 @@ def _house(request: Request, asked: LobbyHost) -> House:
 
     echo = (lambda text: print(text, end="", flush=True)) if asked.prints_logs and not request.as_json else None
     return House(request.game, rooms, settings, maps, logs, replays, request.seed, echo, tell)
-
-
-def _room(request: Request, name: str) -> ModuleType:
-    found = games.room(request.game.NAME, name)
-    assert found is not None, f"{request.game.NAME} asks for a lobby and has no {name}"
-    return found
 
 
 def _maps(request: Request, asked: LobbyHost, room: ModuleType) -> list[Any]:

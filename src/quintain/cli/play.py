@@ -79,9 +79,7 @@ def command(
     show = Show(games.room(game, "picture"), inputs.read_fog(fog, len(plan.bots)), speed)
     with watching(show, live=live, quiet=quiet) as watchers:
         played = play(plan, watchers)
-    if output is not None:
-        with inputs.users_files():
-            played.save(output)
+    inputs.save(played, output)
     map_words = ["--map", str(map_file)] if map_file else []
     walls = ["--sandbox", plan.sandbox] if plan.sandbox is not Level.D else []
     debug = ["--debug"] if is_debugged else []

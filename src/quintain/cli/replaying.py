@@ -91,8 +91,8 @@ def cut_out(file: Path, first: int | None, last: int | None, output: Path, *, as
     """Cuts a piece out of a replay."""
     inputs.require_place(output)
     with opened(file) as replay:
-        begin, end = replay.head.first_turn, replay.head.first_turn + replay.turns - 1
-        first, last = begin if first is None else first, end if last is None else last
+        first = replay.head.first_turn if first is None else first
+        last = replay.last_turn if last is None else last
         game = games.load(replay.head.game)
         cut(game, replay, first, last).save(output)
     if as_json:
@@ -113,7 +113,7 @@ def as_object(replay: Replay, file: Path) -> dict[str, object]:
         "settings": dict(head.settings),
         "has_map": head.map is not None,
         "first_turn": head.first_turn,
-        "last_turn": head.first_turn + replay.turns - 1,
+        "last_turn": replay.last_turn,
         "turns": replay.turns - 1,
         "steps": replay.step_count,
         "is_cut": replay.start is not None,
@@ -125,9 +125,9 @@ def as_object(replay: Replay, file: Path) -> dict[str, object]:
 
 
 def _in_words(replay: Replay, file: Path) -> Iterator[str]:
-    head, last = replay.head, replay.head.first_turn + replay.turns - 1
+    head = replay.head
     piece = ", a piece of a match" if replay.start is not None else ""
-    yield f"{file}: {head.game}, seed {head.seed}, turns {head.first_turn} to {last}{piece}"
+    yield f"{file}: {head.game}, seed {head.seed}, turns {head.first_turn} to {replay.last_turn}{piece}"
     yield from seats_in_words(head.seats, replay.ending, [replay.log(seat) for seat in range(len(head.seats))])
     yield f"bots:     {' '.join(player.bot for player in head.seats)}"
     yield f"settings: {', '.join(f'{name}={as_text(value)}' for name, value in head.settings.items())}"

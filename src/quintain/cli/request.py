@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from types import ModuleType
 
+from quintain import games
 from quintain.core import AnyGame, UsageError
 from quintain.sandbox import Level
 
@@ -26,6 +28,17 @@ class Request:
     store: Path | None = None
     replays: Path | None = None
     matches: int | None = None
+
+    def room(self, name: str) -> ModuleType:
+        """A room of the game, without which it could not be hosted in this way."""
+        found = games.room(self.game.NAME, name)
+        assert found is not None, f"{self.game.NAME} is hosted like this and has no {name}"
+        return found
+
+    def require_one_match(self) -> None:
+        """Refuses what only servers with a lobby can do."""
+        if self.wants_statistics or self.store or self.replays or self.matches:
+            raise UsageError(f"host {self.game.NAME} plays one match and keeps no statistics; use -o for its replay")
 
     def words(self, level: Level) -> list[str]:
         """The command as it was given, but for seed and settings, and with the walls that stood."""

@@ -6,14 +6,13 @@ A file may be followed by @TURN: the state of that turn, where the file has seve
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from itertools import islice
 from pathlib import Path
 from typing import Any, cast
 
 from quintain import games
 from quintain.core import AnyGame, Moment, UsageError, from_data
 from quintain.match import Plan
-from quintain.match.repeat import Page, Repeated, states
+from quintain.match.repeat import Page, Repeated, state_at, states
 from quintain.replay import Replay
 
 from .exits import InputError
@@ -57,10 +56,7 @@ def _replayed(game: AnyGame, replay: Replay, turn: int | None, seed: int | None)
     if seed not in (None, head.seed):
         raise UsageError(f"{replay.name} goes on with its own seed {head.seed}; leave out the seed {seed}")
     turn = head.first_turn if turn is None else turn
-    last = head.first_turn + replay.turns - 1
-    if not head.first_turn <= turn <= last:
-        raise InputError(f"{replay.name} has turns {head.first_turn} to {last}; there is no turn {turn}")
-    state = _notation(game).going_on(next(islice(states(game, replay), turn - head.first_turn, None)))
+    state = _notation(game).going_on(state_at(game, replay, turn))
     return Moment(from_data(game.Settings, head.settings), head.seed, turn, len(head.seats), state)
 
 

@@ -2,12 +2,10 @@
 
 import sys
 from collections.abc import Iterator
-from itertools import islice
 from pathlib import Path
 
 from quintain import games
-from quintain.core import AnyGame
-from quintain.match.repeat import states
+from quintain.match.repeat import state_at, states
 from quintain.replay import Replay
 
 from . import inputs
@@ -44,20 +42,11 @@ def _written(replay: Replay, kind: str | None, turn: int | None) -> Iterator[byt
     if kind in of_match and turn is None:
         yield from of_match[kind](states(game, replay))
     elif kind in of_state:
-        yield of_state[kind](_state(game, replay, turn), replay.head.settings)
+        yield of_state[kind](state_at(game, replay, replay.last_turn if turn is None else turn), replay.head.settings)
     elif kind in of_match or kind in (None, "jsonl", "csv"):
         raise InputError(f"--turn is for formats of one state: {', '.join(of_state) or f'{game.NAME} has none'}")
     else:
         raise InputError(f"there is no format {kind!r}; there are {', '.join(('jsonl', 'csv', *of_state, *of_match))}")
-
-
-def _state(game: AnyGame, replay: Replay, turn: int | None) -> object:
-    first = replay.head.first_turn
-    last = first + replay.turns - 1
-    turn = last if turn is None else turn
-    if not first <= turn <= last:
-        raise InputError(f"{replay.name} has turns {first} to {last}; there is no turn {turn}")
-    return next(islice(states(game, replay), turn - first, None))
 
 
 def _save(output: Path, data: Iterator[bytes]) -> None:

@@ -6,10 +6,8 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
-from quintain import games
 from quintain.core import Answers, AnyGame, Chat, HostSeat, Limits, SeatedHost, UsageError
 from quintain.link import LinkError, Listener, listen
 from quintain.match import Blind, Bot, Plan, Played, Watcher, play
@@ -58,8 +56,7 @@ def host(request: Request, asked: SeatedHost) -> Exit:
 
 def _require_sense(request: Request, asked: SeatedHost) -> None:
     name = request.game.NAME
-    if request.wants_statistics or request.store or request.replays or request.matches:
-        raise UsageError(f"host {name} plays one match and keeps no statistics; use -o for its replay")
+    request.require_one_match()
     if asked.repeat_file is not None and (request.output is not None or asked.match_file is not None):
         raise UsageError(f"host {name}: a match that is repeated is there already, and is not written once more")
     if asked.repeat_file is not None and asked.start_file is not None:
@@ -171,23 +168,15 @@ def _watchers(request: Request, asked: SeatedHost, plan: Plan) -> tuple[Watcher,
 
 
 def _record(request: Request, file: Path) -> Any:
-    return _notation(request).Record(file)
-
-
-def _notation(request: Request) -> ModuleType:
-    found = games.room(request.game.NAME, "notation")
-    assert found is not None, f"{request.game.NAME} fills seats by a configuration and has no notation"
-    return found
+    return request.room("notation").Record(file)
 
 
 def _leave_files(request: Request, asked: SeatedHost, plan: Plan, played: Played) -> None:
-    if request.output is not None:
-        with inputs.users_files():
-            played.save(request.output)
+    inputs.save(played, request.output)
     if asked.results_file is not None:
         file = request.folder / asked.results_file
         try:
-            file.write_text(_notation(request).results(played.ending, plan.seed), "utf-8")
+            file.write_text(request.room("notation").results(played.ending, plan.seed), "utf-8")
         except OSError as error:
             raise InputError(f"{file} cannot be written: {error.strerror}") from None
 

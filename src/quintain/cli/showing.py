@@ -74,9 +74,8 @@ def _show_file(file: Path, wish: Wish, *, as_json: bool) -> Exit:
             print_json(as_object(replay, file))
             return Exit.FINE
         head = replay.head
-        last = head.first_turn + replay.turns - 1
-        if wish.first > last:
-            raise InputError(f"--from {wish.first}: {file} ends with turn {last}")
+        if wish.first > replay.last_turn:
+            raise InputError(f"--from {wish.first}: {file} ends with turn {replay.last_turn}")
         game = games.load(head.game)
         if (replay.frame_schema, replay.ground.schema) != (game.FRAME, game.GROUND):
             raise InputError(f"{file} was made by another version of {head.game}, whose frames have other columns")

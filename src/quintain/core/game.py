@@ -242,7 +242,7 @@ class Remark:
 
 
 class Game(Protocol[S, V]):
-    """The doors of a game; DESIGN and CONTRIBUTING tell the story around them."""
+    """The doors of a game; docs/game-authors.md tells the story around them."""
 
     @property
     def NAME(self) -> str:

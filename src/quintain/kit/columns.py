@@ -21,8 +21,8 @@ class StateError(QuintainError):
 
 
 @cache
-def places(schema: Schema) -> dict[tuple[str, str], int]:
-    """Where each column begins, counted in values of its own kind."""
+def _laid_out(schema: Schema) -> tuple[dict[tuple[str, str], int], int, int]:
+    """Where each column begins, counted in values of its own kind; how many floats and integers there are in all."""
     found: dict[tuple[str, str], int] = {}
     used = {Kind.FLOAT64: 0, Kind.INT32: 0}
     for table in schema.tables:
@@ -31,24 +31,18 @@ def places(schema: Schema) -> dict[tuple[str, str], int]:
                 raise SchemaError(f"{table.name}.{column.name}: a state has int32 and float64 columns of fixed length")
             found[table.name, column.name] = used[column.kind]
             used[column.kind] += table.rows
-    return found
+    return found, used[Kind.FLOAT64], used[Kind.INT32]
 
 
-@cache
 def words(schema: Schema) -> tuple[int, int]:
     """How many floats and how many integers a state of this schema has."""
-    places(schema)  # refuses columns that no state has
-    used = {Kind.FLOAT64: 0, Kind.INT32: 0}
-    for table in schema.tables:
-        for column in table.columns:
-            used[column.kind] += table.rows or 0
-    return used[Kind.FLOAT64], used[Kind.INT32]
+    return _laid_out(schema)[1:]
 
 
 def at(schema: Schema, table: str, column: str) -> int:
     """Where a column begins in `ints` or `reals`."""
     schema.place(table, column)  # refuses names that are not there
-    return places(schema)[table, column]
+    return _laid_out(schema)[0][table, column]
 
 
 class Columns:

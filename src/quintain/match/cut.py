@@ -30,7 +30,7 @@ class Piece:
 
 def cut(game: AnyGame, replay: Replay, first: int, last: int) -> Piece:
     """The turns from the first to the last, both included; turns are counted as in the whole match."""
-    begin, end = replay.head.first_turn, replay.head.first_turn + replay.turns - 1
+    begin, end = replay.head.first_turn, replay.last_turn
     if not begin <= first <= last <= end:
         raise UsageError(f"{replay.name} has turns {begin} to {end}; there is no piece from {first} to {last}")
     difference = verify(game, replay)
@@ -58,7 +58,7 @@ def _written(game: AnyGame, replay: Replay, first: int, last: int) -> Writer:
     writer = Writer(head, replay.frame_schema, replay.orders_schema, ground=replay.ground, start=state.dump())
     writer.framed(game.frame(state), state.checksum())
     asides.skip(done)
-    is_end = last == replay.head.first_turn + replay.turns - 1
+    is_end = last == replay.last_turn
     for done, answers in steps:
         if turn == last and not is_end:
             return writer

@@ -69,11 +69,11 @@ class Played:
 def play(plan: Plan, watchers: Sequence[Watcher] = ()) -> Played:
     """Plays the match; the watchers see it as it goes, once more from its beginning when this machine stalled."""
     may_repeat = all(bot.is_ours for bot in plan.bots) and not plan.debuggers and not plan.channels
-    for repeats in range(_MOST_REPEATS if may_repeat else 0):
-        played = _played(plan, watchers, repeats)
-        if not played.is_stalled:
-            return played
-    return _played(plan, watchers, _MOST_REPEATS if may_repeat else 0)
+    most = _MOST_REPEATS if may_repeat else 0
+    repeats = 0
+    while (played := _played(plan, watchers, repeats)).is_stalled and repeats < most:
+        repeats += 1
+    return played
 
 
 def _played(plan: Plan, watchers: Sequence[Watcher], repeats: int) -> Played:
@@ -170,10 +170,8 @@ def _place(plan: Plan, number: int, folder: Path, core: int | None) -> Place:
     scratch = folder / str(number + 1)
     scratch.mkdir()
     name = f"channel{number + 1}.txt"
-    is_walled = (
-        plan.bots[number].source is not None and plan.sandbox is not Level.D
-    )  # then nothing of the user's is its
-    channel = plan.channels[number] if plan.channels and not is_walled else scratch / name
+    is_walled = plan.bots[number].source is not None and plan.sandbox is not Level.D
+    channel = plan.channels[number] if plan.channels and not is_walled else scratch / name  # walls keep users' folders
     words = {"name": plan.bots[number].name, "settings": plan.settings}
     listener, seed = plan.listeners.get(number), bot_seed(plan.seed, number)
     return Place(scratch, channel, core, words, listener, _limits(plan, number), seed)

@@ -1,13 +1,15 @@
 """A match that was played before, shown again to bots whose answers count for nothing.
 
-`states` plays a replay's orders and gives the state of every turn. `Repeated` is a game whose rules are to go on to the
-next of such states: the loop, the wires and the watchers see no difference. Knows no game by name.
+`states` plays a replay's orders and gives the state of every turn, `state_at` that of one. `Repeated` is a game whose
+rules are to go on to the next of such states: the loop, the wires and the watchers see no difference. Knows no game by
+name.
 """
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
-from quintain.core import Answers, AnyGame, Outcome, Sheet, State
+from quintain.core import Answers, AnyGame, Outcome, Sheet, State, UsageError
 from quintain.replay import Replay
 
 from .verify import first_state
@@ -21,6 +23,14 @@ def states(game: AnyGame, replay: Replay) -> Iterator[State]:
         game.step(state, answers)
         if game.is_frame(state):
             yield state
+
+
+def state_at(game: AnyGame, replay: Replay, turn: int) -> State:
+    """The state of one turn, counted as in the whole match."""
+    first = replay.head.first_turn
+    if not first <= turn <= replay.last_turn:
+        raise UsageError(f"{replay.name} has turns {first} to {replay.last_turn}; there is no turn {turn}")
+    return next(islice(states(game, replay), turn - first, None))
 
 
 class Page:

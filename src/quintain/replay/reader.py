@@ -100,6 +100,11 @@ class Replay:
         return self._extent.turns
 
     @property
+    def last_turn(self) -> int:
+        """The turn of the last frame."""
+        return self.head.first_turn + self.turns - 1
+
+    @property
     def step_count(self) -> int:
         """How many steps there are."""
         return self._extent.steps
