@@ -225,7 +225,9 @@ def test_the_match_as_json_stands_alone_on_stdout(tmp_path: Path) -> None:
         pytest.param(
             ["troops", "--bot", "3=house:idle"], "expected SEAT=BOT with a seat from 1 to 2", id="no such seat"
         ),
-        pytest.param(["troops", "--bot", "²=house:idle"], "expected SEAT=BOT with a seat from 1 to 2", id="no number"),
+        pytest.param(
+            ["troops", "--bot", "²=house:idle"], "expected SEAT=BOT with a seat from 1 to 2", id="no plain number"
+        ),
         pytest.param(["troops", "--bot", "2="], "expected SEAT=BOT with a seat from 1 to 2", id="no bot"),
         pytest.param(["troops", "--bot", "1=house:nobody"], "troops has no house bot 'nobody'", id="no such bot"),
         pytest.param(["trops"], "did you mean troops?", id="no such game"),

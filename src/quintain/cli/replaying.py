@@ -2,9 +2,9 @@
 
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
+from io import TextIOWrapper
 from pathlib import Path
-from secrets import token_hex
 from typing import TextIO
 
 from quintain import games
@@ -12,6 +12,7 @@ from quintain.core import Sheet
 from quintain.match import verify
 from quintain.match.cut import cut
 from quintain.replay import Replay, export_csv, export_jsonl
+from quintain.replay.save import whole_file
 
 from . import inputs
 from .exits import Exit, InputError
@@ -146,13 +147,5 @@ def _written(output: Path | None) -> Iterator[TextIO]:
         yield sys.stdout
         return
     inputs.require_place(output)
-    hidden = output.with_name(f".{token_hex(8)}.part")
-    try:
-        with hidden.open("w", encoding="utf-8", newline="") as out:
-            yield out
-        hidden.replace(output)
-    except OSError as error:
-        raise InputError(f"{output} cannot be written: {error.strerror}") from None
-    finally:
-        with suppress(OSError):
-            hidden.unlink()
+    with whole_file(output) as file, TextIOWrapper(file, "utf-8", newline="") as out:
+        yield out

@@ -7,6 +7,7 @@ from pathlib import Path
 from quintain import games
 from quintain.match.repeat import state_at, states
 from quintain.replay import Replay
+from quintain.replay.save import whole_file
 
 from . import inputs
 from .exits import InputError
@@ -51,7 +52,5 @@ def _written(replay: Replay, kind: str | None, turn: int | None) -> Iterator[byt
 
 def _save(output: Path, data: Iterator[bytes]) -> None:
     inputs.require_place(output)
-    try:
-        output.write_bytes(b"".join(data))
-    except OSError as error:
-        raise InputError(f"{output} cannot be written: {error.strerror}") from None
+    with whole_file(output) as file:
+        file.writelines(data)

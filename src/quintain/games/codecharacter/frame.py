@@ -1,6 +1,8 @@
 """What a spectator sees of a turn: everything but the map, in player 1's frame; and the map, told once."""
 
 from array import array
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 from quintain.core import Schema, Sheet, Table, ints, reals
 from quintain.kit.real import Reals
@@ -53,6 +55,8 @@ FRAME = Schema(
     )
 )
 
+_Begin: TypeAlias = Callable[[memoryview, int, int], int]  # of a column of a player, in the state
+
 _WHOLE_OF_BOT = (ID, None, STATE, HP, BLASTS, TRANSFORMS)  # in the place of None: whose it is
 _WHOLE_OF_TOWER = (TOWER_ID, None, TOWER_STATE, TOWER_LIFE, AGE, TOWER_BLASTS)
 
@@ -69,36 +73,26 @@ def frame(state: State) -> Sheet:
             *([r[column + player] for player in both] for column in (POINTS, UNITS, UNITS_GAME)),
         ],
     ).data[: -4 * 3]
-    return Sheet.made(FRAME, b"".join((head, *_bots(state), *_towers(state), *_errors(s))))
+    bots = _units(state, BOTS, _WHOLE_OF_BOT, bot_ints, bot_reals, BOT_REAL_COLUMNS)
+    towers = _units(state, TOWERS, _WHOLE_OF_TOWER, tower_ints, tower_reals, TOWER_REAL_COLUMNS)
+    return Sheet.made(FRAME, b"".join((head, *bots, *towers, *_errors(s))))
 
 
-def _bots(state: State) -> list[bytes]:
+def _units(
+    state: State, counted: int, wholes: Sequence[int | None], ints: _Begin, reals: _Begin, real_columns: int
+) -> list[bytes]:
+    """The table of both players' bots or towers. Only targets may be null, and they begin at DEST."""
     s, r = state.ints, state.reals
-    counts = [s[BOTS + player] for player in range(PLAYERS)]
+    counts = [s[counted + player] for player in range(PLAYERS)]
     parts = [sum(counts).to_bytes(4, "little")]
-    for column in _WHOLE_OF_BOT:
+    for column in wholes:
         for player, count in enumerate(counts):
-            at = 0 if column is None else bot_ints(s, column, player)
+            at = 0 if column is None else ints(s, column, player)
             parts.append(array("i", [player] * count).tobytes() if column is None else s[at : at + count].tobytes())
-    for column in range(BOT_REAL_COLUMNS):
+    for column in range(real_columns):
         for player, count in enumerate(counts):
-            at = bot_reals(s, column, player)
+            at = reals(s, column, player)
             parts.append(_absolute(s, r[at : at + count], player, may_be_null=column >= DEST))
-    return parts
-
-
-def _towers(state: State) -> list[bytes]:
-    s, r = state.ints, state.reals
-    counts = [s[TOWERS + player] for player in range(PLAYERS)]
-    parts = [sum(counts).to_bytes(4, "little")]
-    for column in _WHOLE_OF_TOWER:
-        for player, count in enumerate(counts):
-            at = 0 if column is None else tower_ints(s, column, player)
-            parts.append(array("i", [player] * count).tobytes() if column is None else s[at : at + count].tobytes())
-    for column in range(TOWER_REAL_COLUMNS):
-        for player, count in enumerate(counts):
-            at = tower_reals(s, column, player)
-            parts.append(_absolute(s, r[at : at + count], player, may_be_null=False))
     return parts
 
 

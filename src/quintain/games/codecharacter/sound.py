@@ -75,16 +75,11 @@ _MOST_INT = 2**31 - 1
 
 def load(data: bytes) -> State:
     """The state that `dump` wrote; raises StateError on anything that is none of this game."""
-    return require_sound(State.load(data), _flaws)
+    return require_sound(State.load(data), flaws)
 
 
-def flaw(state: State) -> str | None:
-    """The first thing that is wrong with a state, None when it is sound."""
-    return next(_flaws(state), None)
-
-
-def _flaws(state: State) -> Iterator[str]:
-    """Each part is looked at only when what it stands on is sound."""
+def flaws(state: State) -> Iterator[str]:
+    """What is wrong with a state; each part is looked at only when what it stands on is sound."""
     yield from _wrong_ground(state.ground)
     yield from _wrong_shape(state)
     yield from _wrong_words(state)

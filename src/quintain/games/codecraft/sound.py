@@ -85,16 +85,11 @@ _HOLDS = {"move_to": MOVE, "build_kind": BUILD, "build_at": BUILD, "target": TAR
 
 def load(data: bytes) -> State:
     """The state that `dump` wrote; raises StateError on anything that is none of this game."""
-    return require_sound(State.load(data), _flaws)
+    return require_sound(State.load(data), flaws)
 
 
-def flaw(state: State) -> str | None:
-    """The first thing that is wrong with a state, None when it is sound."""
-    return next(_flaws(state), None)
-
-
-def _flaws(state: State) -> Iterator[str]:
-    """Each part is looked at only when what it stands on is sound."""
+def flaws(state: State) -> Iterator[str]:
+    """What is wrong with a state; each part is looked at only when what it stands on is sound."""
     ground = state.ground
     if ground is None or ground.schema != GROUND:
         yield "it has no ground"

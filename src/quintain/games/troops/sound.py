@@ -46,15 +46,11 @@ _MOST_SKILL = 10_000_000
 
 def load(data: bytes) -> State:
     """The state that `dump` wrote; raises StateError on anything that is none of this game."""
-    return require_sound(State.load(data, SCHEMA), _flaws)
+    return require_sound(State.load(data, SCHEMA), flaws)
 
 
-def flaw(state: State) -> str | None:
-    """The first thing that is wrong with a state, None when it is sound."""
-    return next(_flaws(state), None)
-
-
-def _flaws(state: State) -> Iterator[str]:
+def flaws(state: State) -> Iterator[str]:
+    """What is wrong with a state."""
     yield from _wrong_counts(state)
     board = [_ground(cell) for cell in range(CELLS)]
     for player in range(PLAYERS):

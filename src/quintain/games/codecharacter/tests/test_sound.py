@@ -8,7 +8,7 @@ from quintain.kit.columns import Columns, StateError
 
 from ..constants import MAP_SIZE
 from ..settings import Settings
-from ..sound import flaw, load
+from ..sound import flaws, load
 from ..start import start
 from ..state import (
     BOT_ROWS,
@@ -44,7 +44,7 @@ def test_what_was_dumped_is_loaded() -> None:
     state = some()
 
     assert state == load(state.dump())
-    assert flaw(start(Settings(original_quirks=True), None, 1, 2)) is None
+    assert next(flaws(start(Settings(original_quirks=True), None, 1, 2)), None) is None
 
 
 @pytest.mark.parametrize(
