@@ -1,0 +1,23 @@
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from quintain.games.hypernull.maps import Named
+
+from .hall import Hosted, hosted
+from .miners import OPEN, QUICK
+
+
+@pytest.fixture
+def host(tmp_path: Path) -> Iterator[Callable[..., Hosted]]:
+    """Starts servers of HyperNull that end with the test."""
+    with ExitStack() as stack:
+
+        def start(bots: int = 1, maps: Sequence[Named] = (OPEN,), **settings: Any) -> Hosted:
+            settings = {"min_friendly": bots, "max_friendly": bots} | settings
+            return stack.enter_context(hosted(tmp_path, maps=maps, **(QUICK | settings)))
+
+        yield start
