@@ -17,6 +17,7 @@ from quintain.match import Bot, BotError, Plan, Played, play
 from quintain.match.bots import read_bot
 from quintain.replay import Replay
 from quintain.sandbox import Level, best, meter
+from quintain.sandbox.inner.meter.costs import VERSION as COSTS
 
 from .games import relay
 from .test_module_bots import Wire as FrameWire
@@ -70,7 +71,7 @@ def test_a_counted_bot_plays_a_match_and_what_counted_it_is_recorded(tmp_path: P
     assert "ok" == match.ending.verdicts[0].word
     assert b"1\n2\n3\n" == match.logs[0][:6]
     seats: Any = match.host["seats"]
-    assert ("python", 1) == (seats[0]["meter"]["kind"], seats[0]["meter"]["costs"])
+    assert ("python", COSTS) == (seats[0]["meter"]["kind"], seats[0]["meter"]["costs"])
 
 
 @pytest.fixture
@@ -117,7 +118,10 @@ def test_what_counts_a_bot_may_lie_where_the_bot_may_not_look(
     [
         ("def turn(n):\n    while True: pass\n", FaultKind.INSTRUCTIONS, f"used up its {UNITS} units"),
         ("import os\n", FaultKind.BUILD, "bot.py: line 1: the module os is not for bots"),
-        ("def turn(n):\n    x = 'ab'\n    for i in range(60): x = x + x\n", FaultKind.MEMORY, "is out of memory"),
+        (
+            "def turn(n):\n    x, s = [0] * 10**5, slice(0, 10**5)\n    return [x[s] for i in range(1000)]\n",
+            *(FaultKind.MEMORY, "is out of memory"),
+        ),
         ("def turn(n):\n    1 / 0\n", FaultKind.CRASHED, "exited with code 1"),
     ],
     ids=["endless", "refused", "memory", "crash"],
@@ -129,9 +133,20 @@ def test_a_counted_bot_that_fails_has_a_verdict(tmp_path: Path, text: str, kind:
     assert (kind, words) == (verdict.fault.kind, verdict.fault.text)
 
 
-def test_what_no_count_sees_meets_the_processor_clock_and_the_replay_keeps_it(tmp_path: Path) -> None:
-    text = "def turn(n):\n    t = ()\n    for i in range(60): t = (t, t)\n    hash(t)\n"
-    match = played(bot_of(tmp_path, text))
+UNSEEN = {
+    "nested keys": "t = ()\nfor i in range(60): t = (t, t)\ndef turn(n):\n    return {t: 1}\n",
+    "comparisons": "x, y = [0.5] * 10**5, [float('0.5')] * 10**5\ndef turn(n):\n    while x == y: pass\n",
+    "slices": "x, s = [0] * 10**5, slice(0, 10**5)\ndef turn(n):\n    while True: x[s]\n",
+    "a little of each": (
+        "x, y, s, d, k = [0.5] * 10**5, [float('0.5')] * 10**5, slice(1, 10**5), {}, (0,) * 10**5\n"
+        "def turn(n):\n    while x == y: d[k] = x[s]\n"
+    ),
+}
+
+
+@pytest.mark.parametrize("name", UNSEEN)
+def test_what_no_count_sees_meets_the_processor_clock_and_the_replay_keeps_it(name: str, tmp_path: Path) -> None:
+    match = played(bot_of(tmp_path, UNSEEN[name]))
     match.save(tmp_path / "replay")
 
     with Replay.open(tmp_path / "replay") as replay:

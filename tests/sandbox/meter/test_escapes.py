@@ -162,7 +162,7 @@ ESCAPES = {
     "copy of a builtin": ("spent", "import copy\ns = copy.deepcopy(sorted)\nwhile True: s(range(50000))"),
     # memory and ends
     "doubling in place": ("spent", "x = 'ab'\nwhile True: x += x"),
-    "doubling": ("memory", "x = 'ab'\nfor i in range(40): x = x + x"),
+    "doubling": ("memory", "x = '\U0001f600'\nfor i in range(40): x = x + x"),
     "SystemExit": ("crashed", "raise SystemExit(0)"),
     "KeyboardInterrupt": ("crashed", "raise KeyboardInterrupt"),
     "GeneratorExit": ("crashed", "raise GeneratorExit"),
@@ -236,10 +236,162 @@ ESCAPES = {
     "changing a module": ("crashed", "import math\nmath.sqrt = None"),
     "nested too deep": ("refused", "x = " + "(" * 5000 + ")" * 5000),
     "operators without end": ("refused", "x = " + "-" * 20000 + "1"),
+    # what an operator makes of long things
+    "copies of a dictionary": ("spent", "x = dict.fromkeys(range(10**5))\nwhile True: {**x}"),
+    "dictionary of an endless": (
+        "spent",
+        (
+            "import itertools\nclass M:\n def keys(s): return itertools.count()\n def __getitem__(s, k): return k\n"
+            "x = {**M()}"
+        ),
+    ),
+    "adding lists": ("spent", "x = [0] * 10**5\ny = [1]\nwhile True: x + y"),
+    "adding tuples": ("spent", "x = (0,) * 10**5\ny = (1,)\nwhile True: x + y"),
+    "adding texts": ("spent", "x = 'a' * 10**6\ny = 'b'\nwhile True: x + y"),
+    "adding bytes": ("spent", "x = b'a' * 10**6\ny = b'b'\nwhile True: x + y"),
+    "adding lists of the bot's own kind": (
+        "spent",
+        "class L(list): pass\nx = L(range(10**5))\ny = [1]\nwhile True: x + y",
+    ),
+    "adding to a tuple": ("spent", "x = (0,) * 10**5\nfor i in range(10**7): x += (1,)"),
+    "adding to an item": ("spent", "x = [(0,) * 10**5]\nwhile True: x[0] += (1,)"),
+    "adding to a text": ("spent", "x = 'a' * 10**6\nclass A: pass\nA.x = x\ny = 'b'\nwhile True: A.x += y"),
+    "sum of lists": ("spent", "x = [[0] * 1000] * 1000\nwhile True: sum(x, [])"),
+    "sum of lists of its own accord": (
+        "spent",
+        "class A:\n def __radd__(s, o): return []\nx = [A()] + [[0] * 1000] * 1000\nwhile True: sum(x)",
+    ),
+    "union": ("spent", "x, y = set(range(10**5)), {-1}\nwhile True: x | y"),
+    "difference": ("spent", "x, y = set(range(10**5)), {-1}\nwhile True: x - y"),
+    "section": ("spent", "x = set(range(10**5))\ny = set(x)\nwhile True: x & y"),
+    "difference of both": ("spent", "x = set(range(10**5))\ny = set(x)\nwhile True: x ^ y"),
+    "union in place": ("spent", "x = set(range(10**5))\ny = set(x)\nwhile True: y |= x"),
+    "union of dictionaries": ("spent", "x, y = dict.fromkeys(range(10**5)), {}\nwhile True: x | y"),
+    "union of a set of the bot's own kind": (
+        "spent",
+        "class S(set):\n def __len__(s): return 0\nx, y = S(range(10**5)), S()\nwhile True: x | y",
+    ),
+    "view and an endless": ("spent", "import itertools\nx = {}.keys()\nx & itertools.repeat(0)"),
+    "endless and a view": ("spent", "import itertools\nx = {}.keys()\ny = itertools.repeat(0)\ny - x"),
+    "dictionary takes an endless": ("spent", "import itertools\nx = {}\nx |= itertools.repeat((0, 0))"),
+    "operators by name": (
+        "spent",
+        "import operator\nx = set(range(10**5))\ny = set(x)\nf = operator.xor\nwhile True: f(x, y)",
+    ),
+    "counters": ("spent", "from collections import Counter\nx = Counter(range(10**4))\nwhile True: x + x"),
+    "counters of counters": (
+        "spent",
+        "from collections import Counter\nx = Counter(range(10**4))\nx = x + x\nwhile True: -x",
+    ),
+    "counters by their class": (
+        "spent",
+        "from collections import Counter\nx = Counter(range(10**4))\nwhile True: Counter.most_common(x)",
+    ),
+    "repeating by two": ("spent", "x = [0] * 10**5\nwhile True: x * 2"),
+    "repeating by a literal": ("memory", "x = [0]\nx = x * 100000000"),
+    "division": ("spent", "x = 1 << 150000\ny = 1 << 75000\nz = x // 3 * 2\nwhile True: z // y"),
+    "remainder": ("spent", "x = (1 << 150000) - 1\ny = (1 << 75000) - 1\nwhile True: x % y"),
+    "division in place": ("spent", "y = (1 << 75000) - 1\nwhile True:\n x = [y * y]\n x[0] //= y"),
+    "divmod": ("spent", "x = (1 << 150000) - 1\ny = (1 << 75000) - 1\nwhile True: divmod(x, y)"),
+    "common divisor": (
+        "spent",
+        "import math\nx = (1 << 150000) - 1\ny = (1 << 140001) - 1\nwhile True: math.gcd(x, y)",
+    ),
+    "root": ("spent", "import math\nx = (1 << 150000) - 1\nwhile True: math.isqrt(x)"),
+    "binomials of long numbers": ("spent", "import math\nmath.comb(1 << 13000, 1000)"),
+    "products of long numbers": ("spent", "import math\nx = [1 << 1000] * 5000\nmath.prod(x)"),
+    "shifting by little": ("spent", "x = 1\nwhile True: x = x << 64"),
+    "sums of long numbers": (
+        "spent",
+        "x = (1 << 150000) - 1\nwhile True: x + x - x",
+    ),  # dear to make, so never too long
+    "rounding far to the left": ("spent", "round(5, -10**8)"),
+    "rounding by keyword": ("spent", "round(number=5, ndigits=-10**8)"),
+    "long literal": ("refused", "x = 0x" + "f" * 10000),
+    # what one call does by its size, by keyword, by another name
+    "bytes by keyword": ("spent", "bytes(source=10**9)"),
+    "iterable by keyword": (
+        "spent",
+        "import itertools\nx = itertools.repeat(0)\nfor y in itertools.groupby(iterable=x): pass",
+    ),
+    "smallest by keyword": (
+        "spent",
+        "import heapq\nx = list(range(10**5))\nwhile True: heapq.nsmallest(n=1, iterable=x)",
+    ),
+    "row of a keyword": (
+        "spent",
+        "import itertools, collections\ncollections.deque(iterable=itertools.repeat(0), maxlen=0)",
+    ),
+    "default dictionary of an endless": (
+        "spent",
+        "import itertools, collections\ncollections.defaultdict(None, itertools.repeat((0, 0)))",
+    ),
+    "initial of an endless": ("spent", "import itertools\nset().__init__(itertools.repeat(0))"),
+    "initial by its class": ("spent", "import itertools\nset.__init__(set(), itertools.repeat(0))"),
+    "initial by super": (
+        "spent",
+        "import itertools\nclass S(set):\n def __init__(s, x): super().__init__(x)\nS(itertools.repeat(0))",
+    ),
+    "new by super": (
+        "spent",
+        ("import itertools\nclass T(tuple):\n def __new__(c, x): return super().__new__(c, x)\nT(itertools.repeat(0))"),
+    ),
+    "sort by super": (
+        "spent",
+        "class L(list):\n def sort(s): super().sort()\nx = L(range(10**5))\nwhile True: x.sort()",
+    ),
+    "copy by super": (
+        "spent",
+        "class L(list):\n def again(s): return super().copy()\nx = L(range(10**5))\nwhile True: x.again()",
+    ),
+    "first of a list": ("spent", "x = list(range(10**5))\nwhile True: x.append(x.pop(0))"),
+    "first of a list by del": ("spent", "x = list(range(10**5))\nwhile True:\n x.append(0)\n del x[0]"),
+    "insertion in order": ("spent", "import bisect\nx = list(range(10**5))\nwhile True: bisect.insort(x, -1)"),
+    "slice in front": ("spent", "x = list(range(10**5))\nwhile True:\n x[:0] = [1]\n x.pop()"),
+    "method of a class of the bot's": ("spent", "class L(list): pass\nx = L(range(10**5))\nwhile True: L.copy(x)"),
+    "method of an abstract class of the bot's": (
+        "spent",
+        "from abc import ABC\nclass L(list, ABC): pass\nx = L(range(10**5))\nwhile True: L.index(x, -1 % 10**5)",
+    ),
+    "length that lies": (
+        "spent",
+        "class L(list):\n def __len__(s): return 0\nx = L(range(10**5))\nwhile True: x.count(1)",
+    ),
+    "tables of letters": ("spent", "x = 'a' * 10**6\nwhile True: str.maketrans(x, x)"),
+    "joining long texts": ("spent", "x, y = '', ['a' * 10**6] * 100\nwhile True: x.join(y)"),
+    "looking from behind": ("spent", "x = 'a' * 10**5\ny = 'b' + 'a' * 10**4\nwhile True: x.rfind(y)"),
+    "tabs": ("spent", "x = '\t' * 10**5\nx.expandtabs(1000)"),
+    "very wide rows": ("spent", "import itertools\nx = [itertools.repeat(0)] * 10**5\nfor y in zip(*x): pass"),
+    "very wide maps": ("spent", "import itertools\nx = [itertools.repeat(0)] * 10**5\nfor y in map(max, *x): pass"),
+    "very wide products": ("spent", "import itertools\nfor y in itertools.product([0, 1], repeat=10**4): pass"),
+    "very wide choices": ("spent", "import itertools\nfor y in itertools.permutations(range(10**5)): pass"),
+    "shuffling by one's own": (
+        "spent",
+        "import random\nr = random.Random(1)\nx = [0] * 10**5\nwhile True: r.shuffle(x)",
+    ),
+    "bits of one's own": ("spent", "import random\nr = random.Random(1)\nr.getrandbits(10**9)"),
+    "choices by one's own": ("spent", "import random\nr = random.Random(1)\nr.choices([1], k=10**8)"),
+    "seeds": ("spent", "import random\nr = random.Random(1)\nx = 'a' * 10**6\nwhile True: r.seed(x)"),
+    "chance within chance": ("crashed", "import random\nrandom.Random(1)._chance.shuffle([0] * 10**8)"),
+    "hash of nested tuples by name": ("spent", "t = ()\nfor i in range(60): t = (t, t)\nhash(t)"),
+    "the rest of a match": (
+        "spent",
+        "x = list(range(10**5))\nwhile True:\n match x:\n  case [0, *y, 0]: pass\n  case [*z, -1]: pass",
+    ),
+    "the rest within a match": ("refused", "x = [[1]]\nmatch x:\n case [[*y]]: pass"),
+    "method by a pattern": ("refused", "match [3, 2, 1]:\n case list(sort=s): s()"),
+    # objects of ours that a bot may hold
+    "what is in an iterator": (
+        "crashed",
+        "import itertools\nx = zip(*[itertools.repeat(0)] * 100)\nx.meter.left = 10**15",
+    ),
     # only the clock sees these: the bound is the processor time of the process
     "recursion that swallows": ("killed", "def f():\n try: f()\n except: f()\nf()"),
-    "hash of nested tuples": ("killed", "t = ()\nfor i in range(60): t = (t, t)\nhash(t)"),
-    "copies of a dictionary": ("killed", "x = dict.fromkeys(range(10**5))\nwhile True: {**x}"),
+    "hash of nested tuples": ("killed", "t = ()\nfor i in range(60): t = (t, t)\n{t}"),
+    "equality of long lists": ("killed", "x, y = [0] * 10**6, [0] * 10**6\nwhile True: x == y"),
+    "slice by an object": ("killed", "x, s = [0] * 10**6, slice(0, 10**6)\nwhile True: x[s]"),
+    "long key": ("killed", "t, d = (0,) * 10**6, {}\nwhile True: d.get(t)"),
+    "classes in the thousands": ("killed", "x = tuple([int] * 10**6)\nwhile True: isinstance('', x)"),
     "equality of nested lists": ("killed", "a, b = [], []\nfor i in range(60): a, b = [a, a], [b, b]\na == b"),
 }
 

@@ -102,7 +102,11 @@ def test_sets_of_a_bot_s_own_things_have_one_order(tmp_path: Path) -> None:
         ("def turn(n):\n    return 1 / 0\n", harness.CRASHED, "ZeroDivisionError: division by zero"),
         ("raise ValueError('own words')\n", harness.CRASHED, "ValueError: own words"),
         ("import socket\n", harness.REFUSED, "bot.py: line 1: the module socket is not for bots"),
-        ("def turn(n):\n    x = 'ab'\n    for i in range(50): x = x + x\n", harness.NO_MEMORY, "is out of memory"),
+        (
+            "def turn(n):\n    x = '\U0001f600'\n    for i in range(50): x = x + x\n",
+            harness.NO_MEMORY,
+            "is out of memory",
+        ),
         ("def turn(n):\n    while True: pass\n", harness.SPENT, "used up its 1000000 units"),
         ("class E(Exception):\n    def __str__(self): return 1\nraise E\n", harness.CRASHED, "E"),
         ("turns = 1\n", harness.CRASHED, None),

@@ -1,8 +1,10 @@
 cimport cython
 
-cdef long long HUGE, MOST_OVERRUNS
+cdef long long HUGE, MOST_OVERRUNS, ITEM
 cdef int NOTHING, CHARACTERS
 cdef object GENERATOR, _LARGE
+cdef str _ADDRESS
+cdef frozenset _SIZED
 
 @cython.final
 cdef class Meter:
@@ -23,6 +25,7 @@ cdef class Walk:
     cdef Meter meter
     cdef int shift
     cdef dict shifts
+    cdef tuple operators
     cpdef object other(self, object value)
 
 @cython.final
@@ -36,8 +39,14 @@ cdef class Product:
     cdef object pay_for
 
 @cython.final
-cdef class Remainder:
+cdef class Operand:
     cdef object guarded
+    cdef bint is_any
+
+@cython.final
+cdef class Group:
+    cdef object guarded
+    cdef dict kinds
 
 @cython.final
 cdef class Price:
@@ -45,10 +54,15 @@ cdef class Price:
     cdef dict shifts
 
 @cython.final
+cdef class Telling:
+    cdef Meter meter
+    cdef object stable
+
+@cython.final
 cdef class Receiver:
     cdef Meter meter
     cdef dict shifts
-    cdef object of_class
+    cdef object other
 
 @cython.final
 cdef class Alias:
@@ -57,5 +71,6 @@ cdef class Alias:
 
 @cython.final
 cdef class Items:
-    cdef Meter meter
-    cdef object items
+    cdef Meter __meter__
+    cdef object __items__
+    cdef long long __price__

@@ -6,14 +6,17 @@ gets an error that is no Exception; so does every later payment. A bot that swal
 ended.
 """
 
+from collections import deque
 from collections.abc import Callable, Iterator
 from types import GeneratorType
 from typing import Any, Self
 
-from .costs import CHARACTERS, HUGE, MOST_OVERRUNS, NOTHING
+from .costs import CHARACTERS, HUGE, ITEM, MOST_OVERRUNS, NOTHING
 
 GENERATOR = GeneratorType
 _LARGE = 1 << 1024
+_ADDRESS = " at 0x"
+_SIZED: frozenset[Any] = frozenset({bytearray, bytes, deque, dict, frozenset, list, set, str, tuple})
 
 
 class OverrunError(BaseException):
@@ -74,10 +77,11 @@ class Charge:
 class Walk:
     """Pays for a value that C code will look at or copy, by its size; unsized ones pay item by item."""
 
-    def __init__(self, meter: Meter, shift: int, shifts: dict[type, int]) -> None:
+    def __init__(self, meter: Meter, shift: int, shifts: dict[type, int], operators: tuple[str, ...] = ()) -> None:
         self.meter = meter
         self.shift = shift  # of lists and tuples
         self.shifts = shifts
+        self.operators = operators  # who knows one of them is no mere row of items, and is left alone
 
     def __matmul__(self, value: Any) -> Any:
         kind = type(value)
@@ -108,11 +112,14 @@ class Walk:
             if shift is not None and shift != NOTHING:
                 self.meter.pay(base.__len__(value) >> shift)
                 return value if kind.__iter__ is base.__iter__ else Items(self.meter, iter(value))
-        if hasattr(kind, "keys") and hasattr(kind, "__getitem__"):
+        for name in self.operators:
+            if knows(kind, name):
+                return value
+        if knows(kind, "keys") and knows(kind, "__getitem__"):
             return {key: value[key] for key in Items(self.meter, iter(value.keys()))}
-        if hasattr(kind, "__next__"):
+        if knows(kind, "__next__"):
             return Items(self.meter, value)
-        return Items(self.meter, iter(value)) if hasattr(kind, "__iter__") else value
+        return Items(self.meter, iter(value)) if knows(kind, "__iter__") else value
 
 
 class Search:
@@ -149,55 +156,104 @@ class Product:
         return made
 
 
-class Remainder:
-    """`(remainder % left) % right`: numbers are left alone, a text is formatted by us."""
+class Operand:
+    """`(operand % left) % right`: short numbers are left alone, other things may be exchanged."""
 
-    def __init__(self, guarded: Callable[[Any], Any]) -> None:
+    def __init__(self, guarded: Callable[[Any], Any], *, is_any: bool) -> None:
         self.guarded = guarded
+        self.is_any = is_any  # is any number short enough?
 
     def __mod__(self, left: Any) -> Any:
         kind = type(left)
-        return left if kind is int or kind is float else self.guarded(left)
+        if kind is float or (kind is int and (self.is_any or -_LARGE < left < _LARGE)):
+            return left
+        return self.guarded(left)
+
+
+class Group:
+    """`(group @ left) - right`: what has items may be a set, whose operators are then ours."""
+
+    def __init__(self, guarded: Callable[[Any], Any]) -> None:
+        self.guarded = guarded
+        self.kinds: dict[type, bool] = {}
+
+    def __matmul__(self, left: Any) -> Any:
+        kind = type(left)
+        if kind is int or kind is float:
+            return left
+        has_items = self.kinds.get(kind)
+        if has_items is None:
+            has_items = self.kinds[kind] = knows(kind, "__iter__")
+        return self.guarded(left) if has_items else left
 
 
 class Price:
-    """Pays for what C code has made, by its size; other values cost nothing."""
+    """Pays for a value by its size: for what C code has made, or is about to look at. Other values cost nothing."""
 
     def __init__(self, meter: Meter, shifts: dict[type, int]) -> None:
         self.meter = meter
-        self.shifts = shifts
+        self.shifts = {kind: shift for kind, shift in shifts.items() if shift != NOTHING}
 
     def __matmul__(self, value: Any) -> Any:
-        shift = self.shifts.get(type(value))
-        if shift is not None and shift != NOTHING:
-            self.meter.left -= len(value) >> shift
+        kind = type(value)
+        if kind is int or kind is float:
+            return value
+        shift = self.shifts.get(kind)
+        if shift is not None:
+            self.meter.left -= (len(value) >> shift) if shift >= 0 else base_size(value) >> ~shift
             if self.meter.left < 0:
                 self.meter.overrun()
         return value
+
+    def learn(self, kind: type, base: type) -> None:
+        """A class of the bot's own pays as what it is made of, whatever length it tells."""
+        shift = self.shifts.get(base)
+        if shift is not None:
+            self.shifts[kind] = ~shift
+
+
+class Telling:
+    """Pays for a text that was made of things, which does not tell where they lie."""
+
+    def __init__(self, meter: Meter, stable: Callable[[str], str]) -> None:
+        self.meter = meter
+        self.stable = stable
+
+    def __matmul__(self, made: Any) -> Any:
+        if type(made) is not str:
+            return made
+        self.meter.left -= len(made) >> CHARACTERS
+        if self.meter.left < 0:
+            self.meter.overrun()
+        return self.stable(made) if _ADDRESS in made else made
 
 
 class Receiver:
     """`(receiver @ thing).method(…)` pays for a method whose time grows with the thing."""
 
-    def __init__(self, meter: Meter, shifts: dict[type, int], of_class: Callable[[Any], Any]) -> None:
+    def __init__(self, meter: Meter, shifts: dict[type, int], other: Callable[[Any, Any], Any]) -> None:
         self.meter = meter
         self.shifts = shifts
-        self.of_class = of_class
+        self.other = other
 
     def __matmul__(self, value: Any) -> Any:
         kind = type(value)
         if kind is str:
             self.meter.left -= len(value) >> CHARACTERS
-        elif kind is type:
-            return self.of_class(value)
         else:
             shift = self.shifts.get(kind)
             if shift is None:
-                return value
-            self.meter.left -= len(value) >> shift
+                return self.other(self, value) if kind is super or isinstance(value, type) else value
+            self.meter.left -= (len(value) >> shift) if shift >= 0 else base_size(value) >> ~shift
         if self.meter.left < 0:
             self.meter.overrun()
         return value
+
+    def learn(self, kind: type, base: type) -> None:
+        """A class of the bot's own pays as what it is made of, whatever length it tells."""
+        shift = self.shifts.get(base)
+        if shift is not None:
+            self.shifts[kind] = ~shift
 
 
 class Alias:
@@ -212,20 +268,21 @@ class Alias:
 
 
 class Items:
-    """An iterator that pays for each item."""
+    """An iterator that pays for each item. Bots may hold one: they have no names for what is in it."""
 
-    def __init__(self, meter: Meter, items: Iterator[Any]) -> None:
-        self.meter = meter
-        self.items = items
+    def __init__(self, meter: Meter, items: Iterator[Any], price: int = ITEM) -> None:
+        self.__meter__ = meter
+        self.__items__ = items
+        self.__price__ = price
 
     def __iter__(self) -> Self:
         return self
 
     def __next__(self) -> Any:
-        self.meter.left -= 1
-        if self.meter.left < 0:
-            self.meter.overrun()
-        return next(self.items)
+        self.__meter__.left -= self.__price__
+        if self.__meter__.left < 0:
+            self.__meter__.overrun()
+        return next(self.__items__)
 
 
 def range_length(value: range) -> int:
@@ -233,3 +290,17 @@ def range_length(value: range) -> int:
     if value.step > 0:
         return max(0, (value.stop - value.start + value.step - 1) // value.step)
     return max(0, (value.start - value.stop - value.step - 1) // -value.step)
+
+
+def knows(kind: Any, name: str) -> bool:
+    """Do things of this kind have a method of that name? What their class itself has does not count."""
+    return any(name in base.__dict__ for base in kind.__mro__)
+
+
+def base_size(value: Any) -> int:
+    """The length of a thing as the builtin type knows it that its class is made of."""
+    bases: tuple[Any, ...] = type(value).__mro__
+    for base in bases:
+        if base in _SIZED:
+            return int(base.__len__(value))
+    return len(value)

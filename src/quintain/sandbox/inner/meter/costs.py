@@ -6,7 +6,7 @@ cost half a unit, items that are copied an eighth, characters a thirty-second. R
 
 import ast
 
-VERSION = 1
+VERSION = 2
 
 NODE = 1  # every node that is not named below
 NODES: dict[type[ast.AST], int] = {
@@ -65,8 +65,11 @@ ITEM = 1  # of an iterator whose length nobody knows
 LOOKED_AT = 1  # shifts
 COPIED = 3
 CHARACTERS = 5
-FACTORIAL = 10
+MOVED = 6  # items that make room for one
+JOINED = 8  # characters of texts that are added
 DEEP_COPY = 20  # a unit count again: for each thing that deepcopy made
+COUNTED = 10  # for each item that an operator of Counter looks at
+CHANCE = 5  # of each number drawn
 SMALL_BITS = 1024  # of integers that arithmetic takes for nothing
 WIDTH = 100_000  # the widest field of a formatted text
 HUGE = 1 << 60

@@ -9,29 +9,31 @@ import builtins
 import types
 from collections import deque
 from collections.abc import Callable, Mapping
-from itertools import count
 from typing import Any
 
-from .charge import Alias, Charge, Meter, Price, Product, Remainder, Search, Walk, range_length
-from .costs import CHARACTERS, COPIED, HUGE, LOOKED_AT, NOTHING, SMALL_BITS
-from .methods import CONTAINERS, TEXTS, Methods
+from .arithmetic import VIEWS, Arithmetic
+from .charge import Alias, Charge, Meter, Search, Telling, Walk, range_length
+from .costs import CHARACTERS, COPIED, HUGE, JOINED, LOOKED_AT, NOTHING
+from .hashes import Hashes, serials
+from .methods import CONTAINERS, SHIFTS_COPYING, SHIFTS_LOOKING, SHIFTS_MOVING, TEXTS, Methods
 from .refusals import NAMES, is_refused
-from .texts import Texts
+from .texts import Texts, stable
 
-_VIEWS: tuple[type, ...] = (type({}.keys()), type({}.values()), type({}.items()))
 _PLAIN: tuple[type, ...] = (int, float, bool, complex, type(None), types.GeneratorType)
-_METHOD_KINDS = frozenset({types.BuiltinFunctionType, types.MethodDescriptorType})
-_NOT_THERE = NAMES | {"__debug__", "__doc__", "__loader__", "__spec__", "__package__", "memoryview", "aiter", "anext"}
-_SEARCHED: dict[type, int] = dict.fromkeys((list, tuple, deque, _VIEWS[1]), LOOKED_AT) | dict.fromkeys(
-    TEXTS, CHARACTERS
+_METHOD_KINDS = frozenset(
+    {types.BuiltinFunctionType, types.MethodDescriptorType, types.MethodWrapperType, types.WrapperDescriptorType}
 )
+_NOT_THERE = NAMES | {"__debug__", "__doc__", "__loader__", "__spec__", "__package__", "memoryview", "aiter", "anext"}
+_SEARCHED: dict[type, int] = dict.fromkeys((list, tuple, deque, VIEWS[1]), LOOKED_AT) | dict.fromkeys(TEXTS, CHARACTERS)
 _RANGE_FREE = 1024
-_SHIFT_OF_BITS = 15
+_KEYWORDS = {"bytearray": "source", "bytes": "source", "str": "object"}
+_ADDS = ("__add__", "__radd__")
+_JOINS = ("__or__", "__ror__", "__and__", "__rand__", "__sub__", "__rsub__", "__xor__", "__rxor__")
 
 
 def shifts(containers: int) -> dict[type, int]:
     """The prices by size of all sized types."""
-    sized = dict.fromkeys((*CONTAINERS, *_VIEWS), containers)
+    sized = dict.fromkeys((*CONTAINERS, *VIEWS), containers)
     return sized | dict.fromkeys(TEXTS, CHARACTERS) | dict.fromkeys(_PLAIN, NOTHING)
 
 
@@ -41,35 +43,40 @@ class Doors:
     def __init__(self, meter: Meter, print_text: Callable[[str], None]) -> None:
         self.meter = meter
         self._print_text = print_text
-        self.serial = _serial()
+        self.serial = serials()
+        self.hashes = Hashes(meter)
         self.walk = Walk(meter, LOOKED_AT, shifts(LOOKED_AT))
         self.lazy = Walk(meter, COPIED, shifts(COPIED))
         self.search = Search(meter, LOOKED_AT, self._searched)
-        self.product = Product(self._pay_for_product)
         self.texts = Texts(meter, self.attribute)
-        self.methods = Methods(meter, self.walk, self.texts)
+        self.methods = Methods(meter, self.walk, self.texts, self.hashes.of)
+        self.reckon = Arithmetic(meter, self.walk, self.texts, self.methods.price(shifts(COPIED)))
         self._made: dict[str, Any] = {
             "meter": meter,
             "walk": self.walk,
             "lazy": self.lazy,
+            "adding": Walk(meter, COPIED, shifts(COPIED), _ADDS),
+            "joining": Walk(meter, COPIED, shifts(COPIED), _JOINS),
             "search": self.search,
-            "copy": Price(meter, shifts(COPIED)),
-            "text": Price(meter, {str: CHARACTERS}),
+            "copy": self.methods.price(shifts(COPIED)),
+            "added": self.methods.price(shifts(COPIED) | dict.fromkeys(TEXTS, JOINED)),
+            "grown": self.methods.price({tuple: COPIED, str: JOINED, bytes: JOINED, frozenset: COPIED}),
+            "text": Telling(meter, stable),
             "alias": Alias(_METHOD_KINDS, self.methods.wrapped),
-            "product": self.product,
-            "remainder": Remainder(self._remainder),
-            "imul": self._imul,
-            "pow": self.pow,
-            "ipow": self._ipow,
-            "ilshift": self._ilshift,
-            "imod": self._imod,
-            "looking": self.methods.receiver(looks=True),
-            "copying": self.methods.receiver(looks=False),
+            "looking": self.methods.receiver(SHIFTS_LOOKING),
+            "copying": self.methods.receiver(SHIFTS_COPYING),
+            "moving": self.methods.receiver(SHIFTS_MOVING),
             "format": self.texts.formatted,
+            "caught": self._caught,
             "slots": _slots,
-            "plain max": max,
-            "plain min": min,
-            "plain slice": slice,
+        }
+        reckoned = ("product", "remainder", "quotient", "template", "group", "pow")
+        self._made |= {name: getattr(self.reckon, name) for name in reckoned}
+        self._made |= {
+            f"i{name}": getattr(self.reckon, f"i{name}") for name in ("mul", "pow", "lshift", "mod", "floordiv")
+        }
+        self._made |= {
+            f"plain {name}": getattr(builtins, name) for name in ("map", "max", "min", "round", "slice", "zip")
         }
         self.builtins = self._builtins()
 
@@ -85,68 +92,15 @@ class Doors:
                 self._made[name] = self._maker(rest)
         return self._made[name]
 
-    def attribute(self, thing: Any, name: str, *default: Any) -> Any:
+    def attribute(self, thing: Any, name: str, /, *default: Any) -> Any:
         """getattr, by the rule."""
         _judge(name)
         return self._made["alias"] @ getattr(thing, name, *default)
 
-    # --- arithmetic
-
-    def mul(self, left: Any, right: Any) -> Any:
-        """left * right"""
-        return self.product @ (left * right)
-
-    def _imul(self, left: Any, right: Any) -> Any:
-        left *= right
-        return self.product @ left
-
-    def _pay_for_product(self, made: Any) -> None:
-        if isinstance(made, int):
-            bits = int.bit_length(made)
-            self.meter.pay(bits * bits >> _SHIFT_OF_BITS if bits > SMALL_BITS else 0)
-        elif isinstance(made, (*CONTAINERS, *TEXTS)):
-            self.meter.pay(len(made) >> (CHARACTERS if isinstance(made, TEXTS) else COPIED))
-
-    def pow(self, base: Any, exponent: Any, modulus: Any = None) -> Any:
-        """base ** exponent"""
-        self._pay_for_power(base, exponent, modulus)
-        return pow(base, exponent) if modulus is None else pow(base, exponent, modulus)
-
-    def _ipow(self, base: Any, exponent: Any) -> Any:
-        self._pay_for_power(base, exponent, None)
-        base **= exponent
-        return base
-
-    def _pay_for_power(self, base: Any, exponent: Any, modulus: Any) -> None:
-        if isinstance(base, int) and isinstance(exponent, int) and (modulus is None or isinstance(modulus, int)):
-            exponent = int.__index__(exponent)  # a bot's own kind of number may tell another size
-            long = int.bit_length(base)
-            bits = long * exponent if modulus is None else int.bit_length(modulus) + long
-            if bits > SMALL_BITS:
-                rounds = 1 if modulus is None else exponent.bit_length()
-                self.meter.pay((bits * bits >> _SHIFT_OF_BITS) * rounds)
-            elif modulus is not None:
-                self.meter.pay(exponent.bit_length())
-
-    def lshift(self, left: Any, right: Any) -> Any:
-        """left << right"""
-        return self.product @ (left << right)
-
-    def _ilshift(self, left: Any, right: Any) -> Any:
-        left <<= right
-        return self.product @ left
-
-    def _imod(self, left: Any, right: Any) -> Any:
-        left = self._remainder(left)
-        left %= right
-        return left
-
-    def mod(self, left: Any, right: Any) -> Any:
-        """left % right"""
-        return self._remainder(left) % right
-
-    def _remainder(self, left: Any) -> Any:
-        return _Format(self.texts, left) if isinstance(left, TEXTS) else left
+    def _caught(self, error: BaseException) -> None:
+        """An error that a bot holds: Python may have put the text of a thing into it."""
+        if any(isinstance(each, str) and stable(each) != each for each in error.args):
+            error.args = tuple(stable(each) if isinstance(each, str) else each for each in error.args)
 
     # --- what is searched
 
@@ -165,22 +119,26 @@ class Doors:
     def _builtins(self) -> dict[str, Any]:
         there = {name: thing for name, thing in vars(builtins).items() if name not in _NOT_THERE}
         there = {name: thing for name, thing in there.items() if not name.startswith("_")}
-        walking = dict.fromkeys(("all", "any", "max", "min", "sum"), self.walk)
+        walking = dict.fromkeys(("all", "any", "max", "min"), self.walk)
         there |= {name: self._walking(getattr(builtins, name), guard) for name, guard in walking.items()}
         there |= {name: self._told(getattr(builtins, name)) for name in ("ascii", "bin", "hex", "oct", "repr")}
         there |= {
             "__build_class__": self._build_class,
             "delattr": self._delattr,
-            "filter": lambda act, items: filter(act, self.lazy @ items),
-            "looking": self.methods.receiver(looks=True),
-            "copying": self.methods.receiver(looks=False),
+            "divmod": self.reckon.divmod,
+            "filter": lambda act, items, /: filter(act, self.lazy @ items),
             "format": self.texts.formatted,
             "getattr": self.attribute,
             "hasattr": self._hasattr,
-            "pow": self.pow,
+            "hash": self.hashes.of,
+            "map": self.reckon.side_by_side(map, 1),
+            "pow": self.reckon.pow,
             "print": self._print,
+            "round": self.reckon.round,
             "setattr": self._setattr,
             "sorted": self._sorted,
+            "sum": self.reckon.sum,
+            "zip": self.reckon.side_by_side(zip, 0),
         }
         return there
 
@@ -191,10 +149,8 @@ class Doors:
         return walked
 
     def _told(self, act: Callable[[Any], str]) -> Callable[[Any], str]:
-        def told(value: Any) -> str:
-            made = act(value)
-            self.meter.pay(len(made) >> CHARACTERS)
-            return made
+        def told(value: Any, /) -> str:
+            return str(self.texts.told(act(value)))
 
         return told
 
@@ -208,18 +164,18 @@ class Doors:
         self, *values: Any, sep: str | None = " ", end: str | None = "\n", file: Any = None, flush: Any = False
     ) -> None:
         line = str.join(" " if sep is None else sep, map(str, values))
-        text = str.join("", (line, "\n" if end is None else end))  # a bot's own kind of text joins as it likes
+        text = stable(str.join("", (line, "\n" if end is None else end)))  # a bot's own kind joins as it likes
         self.meter.pay(10 + (len(text) >> LOOKED_AT))
         self._print_text(text)
 
-    def _hasattr(self, thing: Any, name: str) -> bool:
+    def _hasattr(self, thing: Any, name: str, /) -> bool:
         return not is_refused(name) and hasattr(thing, name)
 
-    def _setattr(self, thing: Any, name: str, value: Any) -> None:
+    def _setattr(self, thing: Any, name: str, value: Any, /) -> None:
         _judge(name)
         setattr(thing, name, value)
 
-    def _delattr(self, thing: Any, name: str) -> None:
+    def _delattr(self, thing: Any, name: str, /) -> None:
         _judge(name)
         delattr(thing, name)
 
@@ -227,17 +183,21 @@ class Doors:
         """The constructor of a builtin type, for those who do more with it than compare."""
         if name == "type":
             return lambda thing: type(thing)  # noqa: PLW0108 - one argument and no more
-        make = getattr(builtins, name)
-        price = self._made["copy"]
+        make, copied = getattr(builtins, name), self._made["copy"]
+        keyword = _KEYWORDS.get(name, "")
 
         def made(*args: Any, **named: Any) -> Any:
-            if args and isinstance(args[0], int) and make is not str:
+            if keyword in named and not args:
+                args = (named.pop(keyword),)
+            if args and make is str:
+                args = args if named or args[1:] else (self.texts.told(str(args[0])),)
+            elif args and isinstance(args[0], int):
                 self.meter.pay(min(max(int.__index__(args[0]), 0), HUGE) >> CHARACTERS)
             elif args and make is int:
                 self.meter.pay(len(args[0]) ** 2 >> 9)
-            elif args and make is not str:
+            elif args:
                 args = (self.lazy @ args[0], *args[1:])
-            return price @ make(*args, **named)
+            return copied @ make(*args, **named)
 
         return made
 
@@ -247,18 +207,13 @@ class Doors:
             made.__hash__ = self.serial
         if isinstance(made, type):
             self.methods.learn(made)
+            self._tell_nothing(made)
         return made
 
-
-class _Format:
-    """A text with % behind it."""
-
-    def __init__(self, texts: Texts, text: Any) -> None:
-        self._texts = texts
-        self._text = text
-
-    def __mod__(self, values: Any) -> Any:
-        return self._texts.percent(self._text, values)
+    def _tell_nothing(self, made: Any) -> None:
+        """A text of the bot's own kind is made as `str` makes one."""
+        if made.__new__ is str.__new__:
+            made.__new__ = self.attribute(str, "__new__")
 
 
 class _Range:
@@ -272,21 +227,6 @@ class _Range:
         if type(value) is not int:
             self._meter.pay(range_length(self._numbers))
         return value in self._numbers
-
-
-def _serial() -> Callable[[Any], int]:
-    serials = count(1)
-
-    def serial(thing: Any) -> int:
-        """A number for each thing, in the order in which they are asked for it."""
-        try:
-            return int(object.__getattribute__(thing, "__serial__"))
-        except AttributeError:
-            number = next(serials)
-            object.__setattr__(thing, "__serial__", number)
-            return number
-
-    return serial
 
 
 def _judge(name: Any) -> None:

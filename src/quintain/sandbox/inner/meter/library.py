@@ -27,14 +27,17 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from . import fields
-from .costs import DEEP_COPY, FACTORIAL, HUGE
+from .chance import NAMES as OF_CHANCE
+from .chance import chance_of
+from .charge import Items
+from .costs import COUNTED, DEEP_COPY, HUGE
 from .doors import Doors
 
 _NAMES = {
     "__future__": "annotations division",
     "abc": "ABC ABCMeta abstractmethod",
-    "bisect": "bisect bisect_left bisect_right insort insort_left insort_right",
-    "collections": "ChainMap Counter OrderedDict defaultdict deque namedtuple",
+    "bisect": "bisect bisect_left bisect_right",
+    "collections": "namedtuple",
     "collections.abc": (
         "Callable Collection Container Generator Hashable Iterable Iterator Mapping MutableMapping "
         "MutableSequence MutableSet Reversible Sequence Set Sized"
@@ -47,13 +50,10 @@ _NAMES = {
     "itertools": "count repeat",
     "math": (
         "acos acosh asin asinh atan atan2 atanh cbrt ceil copysign cos cosh degrees e exp exp2 expm1 fabs "
-        "floor fmod frexp gcd hypot inf isclose isfinite isinf isnan isqrt lcm ldexp log log10 log1p log2 "
+        "floor fmod frexp hypot inf isclose isfinite isinf isnan ldexp log log10 log1p log2 "
         "modf nan nextafter pi pow radians remainder sin sinh sqrt tan tanh tau trunc ulp"
     ),
-    "operator": (
-        "abs add and_ eq floordiv ge gt inv invert is_ is_not itemgetter le lt ne neg not_ or_ pos rshift sub "
-        "truediv truth xor"
-    ),
+    "operator": ("abs eq ge gt inv invert is_ is_not le lt ne neg not_ pos rshift truediv truth"),
     "random": "",
     "string": "ascii_letters ascii_lowercase ascii_uppercase digits hexdigits octdigits punctuation",
     "typing": (
@@ -74,10 +74,14 @@ _LAZY = (
     "accumulate chain combinations combinations_with_replacement compress cycle dropwhile filterfalse "
     "groupby islice pairwise permutations product starmap takewhile tee zip_longest "
 )
-_RANDOM = (
-    "betavariate choice choices expovariate gammavariate gauss getrandbits normalvariate randbytes "
-    "randint random randrange sample shuffle triangular uniform "
+_WIDE = "combinations combinations_with_replacement permutations product zip_longest"
+_CHOOSING = "combinations combinations_with_replacement permutations"
+_ITERABLES = frozenset({"data", "iterable", "selectors"})
+_OF_COUNTERS = (
+    "__add__ __and__ __eq__ __ge__ __gt__ __iadd__ __iand__ __ior__ __isub__ __le__ __lt__ __ne__ __neg__ __or__ "
+    "__pos__ __sub__ most_common subtract total update"
 )
+_FEW = 16
 NAMES = frozenset(_NAMES)
 
 
@@ -133,30 +137,55 @@ class Library:
     def _collections(self) -> dict[str, Any]:
         return {
             "abc": self.module("collections.abc"),
-            **{name: self._paying(name) for name in ("deque", "Counter", "OrderedDict")},
+            **{name: self._paying(name) for name in ("deque", "OrderedDict", "defaultdict")},
+            "Counter": self._counter(),
         }
 
     def _paying(self, name: str) -> type:
         """A container of the library that pays for what it is filled with."""
         real, walk = getattr(collections, name), self._doors.walk
 
-        def init(thing: Any, *args: Any, **named: Any) -> None:
-            real.__init__(thing, *[walk @ each if place == 0 else each for place, each in enumerate(args)], **named)
+        def init(thing: Any, /, *args: Any, **named: Any) -> None:
+            named = {key: walk @ each if key == "iterable" else each for key, each in named.items()}
+            real.__init__(
+                thing, *[each if each is None or isinstance(each, type) else walk @ each for each in args], **named
+            )
 
-        return type(name, (real,), {"__init__": init, "__slots__": ()} if name == "deque" else {"__init__": init})
+        made = type(name, (real,), {"__init__": init, "__slots__": ()} if name == "deque" else {"__init__": init})
+        self._doors.methods.learn(made)
+        return made
+
+    def _counter(self) -> type:
+        """Counter is written in Python, which takes about ten instructions for an item."""
+        made, meter = self._paying("Counter"), self._doors.meter
+
+        def paying(act: Callable[..., Any]) -> Callable[..., Any]:
+            def paid(thing: Any, /, *args: Any, **named: Any) -> Any:
+                others = [each for each in args if isinstance(each, dict)]
+                meter.pay(COUNTED * (dict.__len__(thing) + sum(map(dict.__len__, others))))
+                found = act(thing, *args, **named)
+                if type(found) is collections.Counter:
+                    found.__class__ = made
+                return found
+
+            return paid
+
+        for name in _OF_COUNTERS.split():
+            setattr(made, name, paying(getattr(collections.Counter, name)))
+        return made
 
     def _copy(self) -> dict[str, Any]:
         meter = self._doors.meter
 
-        def deepcopy(thing: Any) -> Any:
+        def deepcopy(x: Any) -> Any:
             memory: dict[int, Any] = {}
-            made = copy.deepcopy(thing, memory)
+            made = copy.deepcopy(x, memory)
             meter.pay(DEEP_COPY * (len(memory) + 1))
             return made
 
         return {
             "deepcopy": deepcopy,
-            "copy": lambda thing: copy.copy(self._doors.lazy @ thing if _is_sized(thing) else thing),
+            "copy": lambda x: copy.copy(self._doors.lazy @ x if _is_sized(x) else x),
         }
 
     def _dataclasses(self) -> dict[str, Any]:
@@ -166,101 +195,120 @@ class Library:
     def _functools(self) -> dict[str, Any]:
         walk = self._doors.walk
         return {
-            "reduce": lambda act, items, *first: functools.reduce(act, walk @ items, *first),
+            "reduce": lambda act, items, /, *first: functools.reduce(act, walk @ items, *first),
             "wraps": lambda wrapped: functools.wraps(wrapped, updated=()),  # else a bot could read any attribute
         }
 
     def _heapq(self) -> dict[str, Any]:
         walk = self._doors.walk
         return {
-            "heapify": lambda items: heapq.heapify(walk @ items),
+            "heapify": lambda items, /: heapq.heapify(walk @ items),
             "merge": lambda *items, **named: heapq.merge(*[walk @ each for each in items], **named),
-            "nlargest": lambda number, items, key=None: heapq.nlargest(number, walk @ (walk @ items), key),
-            "nsmallest": lambda number, items, key=None: heapq.nsmallest(number, walk @ (walk @ items), key),
+            "nlargest": lambda n, iterable, key=None: heapq.nlargest(n, walk @ (walk @ iterable), key),
+            "nsmallest": lambda n, iterable, key=None: heapq.nsmallest(n, walk @ (walk @ iterable), key),
         }
+
+    def _bisect(self) -> dict[str, Any]:
+        moving = self._doors.constant("moving")
+
+        def inserting(act: Callable[..., Any]) -> Callable[..., Any]:
+            def inserted(a: Any, x: Any, *args: Any, **named: Any) -> None:
+                act(moving @ a, x, *args, **named)
+
+            return inserted
+
+        return {name: inserting(getattr(bisect, name)) for name in ("insort", "insort_left", "insort_right")}
 
     def _itertools(self) -> dict[str, Any]:
         return {name: self._lazily(getattr(itertools, name)) for name in _LAZY.split()}
 
     def _lazily(self, act: Callable[..., Any]) -> Any:
-        lazy, meter = self._doors.lazy, self._doors.meter
+        lazy, meter, by_width = self._doors.lazy, self._doors.meter, act.__name__ in _WIDE.split()
 
         def made(*args: Any, **named: Any) -> Any:
-            meter.pay(min(max(int.__index__(named.get("repeat", 0)), 0), HUGE))
-            return act(*[each if callable(each) else lazy @ each for each in args], **named)
+            repeat = min(max(int.__index__(named.get("repeat", 0)), 0), HUGE)
+            meter.pay(repeat)
+            args = tuple([each if callable(each) else lazy @ each for each in args])
+            named = {name: lazy @ each if name in _ITERABLES else each for name, each in named.items()}
+            if not by_width:
+                return act(*args, **named)
+            args = tuple(
+                [list(each) if hasattr(each, "__iter__") and not hasattr(each, "__len__") else each for each in args]
+            )
+            return self._by_width(act(*args, **named), args, named, repeat)
 
         if act is itertools.chain:
-            made.from_iterable = lambda items: itertools.chain.from_iterable(lazy @ items)  # type: ignore[attr-defined]
+            made.from_iterable = lambda items, /: itertools.chain.from_iterable(lazy @ items)  # type: ignore[attr-defined]
         return made
 
+    def _by_width(self, rows: Any, args: tuple[Any, ...], named: Mapping[str, Any], repeat: int) -> Any:
+        """Each row of very many things costs its width."""
+        lengths = [len(each) for each in (*args, *named.values()) if hasattr(each, "__len__")]
+        width = len(args) * max(1, repeat)
+        if rows.__class__.__name__ in _CHOOSING.split():
+            width = max(lengths, default=0)
+        return Items(self._doors.meter, rows, width) if width > _FEW else rows
+
     def _math(self) -> dict[str, Any]:
-        walk, meter = self._doors.walk, self._doors.meter
+        walk, reckon = self._doors.walk, self._doors.reckon
 
         def growing(act: Callable[..., Any]) -> Callable[..., Any]:
-            def grown(number: int, *more: int) -> Any:
+            def grown(number: int, /, *more: int) -> Any:
                 sizes = [int.__index__(each) for each in (number, *more) if isinstance(each, int)]
-                size = min(sizes, default=0)
-                meter.pay(min(size, HUGE) ** 2 >> FACTORIAL if size > 0 else 0)
+                size = min(max(0, min(sizes, default=0)), HUGE)
+                reckon.pay_for_bits(size * max(sizes, default=0).bit_length())
                 return act(number, *more)
 
             return grown
 
+        def dividing(act: Callable[..., Any]) -> Callable[..., Any]:
+            def divided(*numbers: Any) -> Any:
+                reckon.pay_for_bits(sum(int.bit_length(each) for each in numbers if isinstance(each, int)))
+                return act(*numbers)
+
+            return divided
+
         made: dict[str, Any] = {name: growing(getattr(math, name)) for name in ("comb", "factorial", "perm")}
-        made |= {name: _walked(getattr(math, name), walk) for name in ("dist", "fsum", "prod")}
-        return made
+        made |= {name: dividing(getattr(math, name)) for name in ("gcd", "isqrt", "lcm")}
+        made |= {name: _walked(getattr(math, name), walk) for name in ("dist", "fsum")}
+        return made | {"prod": reckon.prod}
 
     def _operator(self) -> dict[str, Any]:
-        doors = self._doors
+        doors, reckon, added = self._doors, self._doors.reckon, self._doors.constant("added")
+
+        def grouped(act: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
+            return lambda left, right, /: act(reckon.group @ left, right)
+
+        def itemgetter(*items: Any) -> Any:
+            get, copied = operator.itemgetter(*items), doors.constant("copy")
+            if not any(isinstance(each, slice) for each in items):
+                return get
+            return lambda thing, /: copied @ get(thing)
 
         def attrgetter(*names: str) -> Any:
-            def get(thing: Any) -> Any:
+            def get(thing: Any, /) -> Any:
                 found = [functools.reduce(doors.attribute, name.split("."), thing) for name in names]
                 return found[0] if len(found) == 1 else tuple(found)
 
             return get
 
-        def contains(items: Any, item: Any) -> bool:
+        def contains(items: Any, item: Any, /) -> bool:
             return item in (doors.search @ items)
 
         return {
             "attrgetter": attrgetter,
             "contains": contains,
-            "mul": doors.mul,
-            "mod": doors.mod,
-            "pow": doors.pow,
-            "lshift": doors.lshift,
+            **{name: getattr(reckon, name) for name in ("mul", "mod", "lshift", "floordiv")},
+            **{name: grouped(getattr(operator, name)) for name in ("sub", "and_", "or_", "xor")},
+            "add": lambda left, right, /: added @ (left + right),
+            "itemgetter": itemgetter,
+            "pow": lambda base, exponent, /: reckon.pow(base, exponent),
         }
 
     def _random(self) -> dict[str, Any]:
-        chance, meter = self._chance, self._doors.meter
-
-        def paying(act: Callable[..., Any]) -> Callable[..., Any]:
-            def made(*args: Any, **named: Any) -> Any:
-                sizes = [len(each) for each in args if _is_sized(each)]
-                sizes += [int.__index__(each) for each in (*args, named.get("k", 0)) if isinstance(each, int)]
-                meter.pay(5 + (min(max(sizes, default=0), HUGE) if act.__name__ in _BY_SIZE else 0))
-                return act(*args, **named)
-
-            return made
-
-        class Random(random.Random):
-            """Chance of the bot's own, from a seed that is never the system's."""
-
-            def __init__(self, seed: Any = None) -> None:
-                super().__init__(chance.getrandbits(62) if seed is None else seed)
-
-            def seed(self, a: Any = None, version: int = 2) -> None:
-                super().seed(chance.getrandbits(62) if a is None else a, version)
-
-        def seed(a: Any = None, version: int = 2) -> None:
-            meter.pay(5)
-            chance.seed(chance.getrandbits(62) if a is None else a, version)
-
-        made = {name: paying(getattr(chance, name)) for name in _RANDOM.split()}
-        return made | {"Random": Random, "seed": seed}
-
-
-_BY_SIZE = frozenset({"choices", "getrandbits", "randbytes", "sample", "shuffle"})
+        kind = chance_of(self._chance, self._doors.meter)
+        shared = kind(self._chance.getrandbits(62))
+        return {name: getattr(shared, name) for name in (*OF_CHANCE, "seed")} | {"Random": kind}
 
 
 def _is_sized(thing: Any) -> bool:

@@ -5,14 +5,15 @@ their own methods of such names, and pay nothing here. Methods whose time does n
 """
 
 from collections import Counter, OrderedDict, defaultdict, deque
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from .charge import Meter, Receiver, Walk
-from .costs import CHARACTERS, COPIED, HUGE, LOOKED_AT, NOTHING
+from .charge import Meter, Price, Receiver, Walk
+from .costs import CHARACTERS, COPIED, HUGE, JOINED, LOOKED_AT, MOVED, NOTHING
 from .texts import Texts
 
-_LOOKING = frozenset(["count", "index", "remove", "rindex"])
+_LOOKING = frozenset(["count", "index", "remove"])
+_MOVING = frozenset(["insert", "pop"])
 _WALKING = frozenset(
     [
         "difference",
@@ -27,6 +28,7 @@ _WALKING = frozenset(
         "issubset",
         "issuperset",
         "join",
+        "maketrans",
         "most_common",
         "subtract",
         "symmetric_difference",
@@ -44,7 +46,6 @@ _COPYING = frozenset(
         "encode",
         "find",
         "hex",
-        "insert",
         "isalnum",
         "isalpha",
         "isdecimal",
@@ -58,13 +59,9 @@ _COPYING = frozenset(
         "isupper",
         "lower",
         "lstrip",
-        "maketrans",
         "partition",
         "reverse",
-        "rfind",
         "rotate",
-        "rpartition",
-        "rsplit",
         "rstrip",
         "split",
         "splitlines",
@@ -76,20 +73,35 @@ _COPYING = frozenset(
     ]
 )
 _PADDING = frozenset(["center", "expandtabs", "ljust", "rjust", "zfill"])
-_SPECIAL = frozenset(["format", "from_bytes", "replace", "sort", "to_bytes"])
-LOOKING, COPYING = _LOOKING, _COPYING  # whose price hangs on the thing alone
-METHODS = _LOOKING | _WALKING | _COPYING | _PADDING | _SPECIAL
+_SPECIAL = frozenset(["format", "from_bytes", "replace", "rfind", "rindex", "rpartition", "rsplit", "sort", "to_bytes"])
+_FILLING = frozenset(["__init__", "__new__"])
+_TELLING = frozenset(["__repr__", "__str__"])
+LOOKING, MOVING, COPYING = _LOOKING, _MOVING, _COPYING  # whose price hangs on the thing alone
+DUNDERS = _FILLING | _TELLING | {"__hash__"}  # of builtin types; a bot's own cost what is in them
+METHODS = _LOOKING | _MOVING | _WALKING | _COPYING | _PADDING | _SPECIAL
 
 CONTAINERS = (list, tuple, deque, dict, set, frozenset, defaultdict, OrderedDict, Counter)
 TEXTS = (str, bytes, bytearray)
-_SHIFTS: dict[type, int] = (
+SHIFTS_COPYING: dict[type, int] = (
     dict.fromkeys(CONTAINERS, COPIED) | dict.fromkeys(TEXTS, CHARACTERS) | {int: NOTHING, range: NOTHING}
 )
-_SHIFTS_LOOKING = _SHIFTS | dict.fromkeys(CONTAINERS, LOOKED_AT)
+SHIFTS_LOOKING = SHIFTS_COPYING | dict.fromkeys(CONTAINERS, LOOKED_AT)
+SHIFTS_MOVING = dict.fromkeys(SHIFTS_COPYING, NOTHING) | {list: MOVED, deque: MOVED, bytearray: JOINED}
 _BASES = (*CONTAINERS, *TEXTS, int, range)
+_KINDS: dict[str, tuple[type, ...]] = {
+    **dict.fromkeys(("replace", "rfind", "rindex", "rpartition", "rsplit", *_PADDING), TEXTS),
+    "format": (str,),
+    "from_bytes": (int,),
+    "sort": (list,),
+    "to_bytes": (int,),
+}
 _CLASS_METHODS = frozenset({"fromkeys", "from_bytes", "maketrans"})
 
 Hook = Callable[..., Any]
+Args = tuple[Any, ...]
+Named = Mapping[str, Any]
+Payer = Callable[[Any, Any, Args, Named], None]
+_SELF = vars(super)["__self__"].__get__  # what stands behind a `super()`
 
 
 class Class:
@@ -107,114 +119,166 @@ class Class:
 class Methods:
     """All methods that pay, by name."""
 
-    def __init__(self, meter: Meter, walk: Walk, texts: Texts) -> None:
+    def __init__(self, meter: Meter, walk: Walk, texts: Texts, hash_of: Callable[[Any], int]) -> None:
         self._meter = meter
         self._walk = walk
         self._texts = texts
+        self._hash_of = hash_of
         self._bases: dict[type, type | None] = {}
-        self._receivers: list[dict[type, int]] = []
-        self._special: dict[str, Hook] = {
-            "format": self._format,
-            "from_bytes": self._from_bytes,
-            "replace": self._replace,
-            "sort": self._sort,
-            "to_bytes": self._to_bytes,
+        self._learning: list[Price | Receiver] = []
+        self.copied = self.price(SHIFTS_COPYING)
+        self._payers: dict[str, Payer] = {
+            "replace": self._pay_for_replacing,
+            "sort": self._pay_for_sorting,
+            "to_bytes": self._pay_for_bytes,
+            **dict.fromkeys(("rfind", "rindex", "rpartition", "rsplit"), self._pay_for_looking_backwards),
+            **dict.fromkeys(_PADDING, self._pay_for_padding),
         }
 
     def hook(self, name: str) -> Hook:
         """What stands in the place of a method's call: hook(thing, …)."""
-        if name in self._special:
-            return self._specially(name, self._special[name])
-        shifts = _SHIFTS_LOOKING if name in _LOOKING else _SHIFTS
-        is_walking, is_padding = name in _WALKING, name in _PADDING
-        meter, walk, base_of = self._meter, self._walk, self._base
+        act = self._paying(name)
+        return lambda thing, /, *args, **named: act(getattr(thing, name), thing, args, named)
 
-        def hooked(thing: Any, *args: Any, **named: Any) -> Any:
-            base = base_of(thing)
-            if base is not None:
-                this = args[0] if type(thing) is type and args and name not in _CLASS_METHODS else thing
-                shift = shifts[base]
-                if shift != NOTHING and type(this) is not type:
-                    meter.pay(len(this) >> shift)
-                if is_walking:
-                    args = tuple([walk @ each for each in args])
-                elif is_padding:
-                    meter.pay(sum(max(int.__index__(each), 0) for each in args if isinstance(each, int)))
-            return getattr(thing, name)(*args, **named)
-
-        return hooked
-
-    def of_class(self, kind: type) -> Any:
-        """A class as the receiver of a call that pays by size."""
-        return Class(self, kind) if kind in _SHIFTS else kind
-
-    def receiver(self, *, looks: bool) -> Receiver:
-        """What pays before a method that looks at, or copies, all of the thing."""
-        shifts = _SHIFTS_LOOKING if looks else _SHIFTS
+    def receiver(self, shifts: Mapping[type, int]) -> Receiver:
+        """What pays before a method that looks at, copies or moves all of the thing."""
         sized = {kind: shift for kind, shift in shifts.items() if shift != NOTHING}
-        self._receivers.append(sized)
-        return Receiver(self._meter, sized, self.of_class)
+        made = Receiver(self._meter, sized, self._received)
+        self._learning.append(made)
+        return made
+
+    def price(self, shifts: dict[type, int]) -> Price:
+        """What pays for a value by its size."""
+        made = Price(self._meter, shifts)
+        self._learning.append(made)
+        return made
 
     def learn(self, kind: type) -> None:
         """A class of the bot's own pays as the builtin type it is made of."""
-        for base in kind.__mro__[1:]:
-            if base in _SHIFTS:
-                for sized in self._receivers:
-                    if base in sized:
-                        sized[kind] = sized[base]
-                return
+        base = self._base(kind)
+        if base is not None:
+            for each in self._learning:
+                each.learn(kind, base)
 
     def wrapped(self, method: Any) -> Any:
         """A method under another name: of a thing, or of a class."""
-        owner = getattr(method, "__self__", None)
-        if method.__name__ not in METHODS:
+        name, owner = method.__name__, getattr(method, "__self__", None)
+        if name in _TELLING:
+            return lambda *args: self._texts.told(method(*args))
+        if name == "__hash__":
+            return lambda *args: self._hash_of(args[0] if owner is None else owner)
+        thing = method.__objclass__ if owner is None else owner
+        base = self._base(thing) if name in METHODS or name in DUNDERS else None
+        if base is None:
             return method
-        hook = self.hook(method.__name__)
-        if owner is None:
-            kind = method.__objclass__
-            return (lambda *args, **named: hook(kind, *args, **named)) if kind in _BASES else method
-        return (lambda *args, **named: hook(owner, *args, **named)) if self._base(owner) is not None else method
+        if name == "__new__":
+            return self._new(method, base)
+        act = self._paying(name)
+        return lambda *args, **named: act(method, thing, args, named)
+
+    def _received(self, receiver: Receiver, thing: Any) -> Any:
+        """Classes whose methods are called with the thing as an argument, and what `super()` stands for."""
+        if type(thing) is super:
+            receiver @ _SELF(thing)
+            return thing
+        return Class(self, thing) if self._base(thing) is not None else thing
 
     def _base(self, thing: Any) -> type | None:
         """The builtin type that a thing is of, or is; None for all others."""
-        kind = type(thing) if type(thing) is not type else thing
+        if type(thing) is super:
+            thing = _SELF(thing)
+        kind = thing if isinstance(thing, type) else type(thing)
         try:
             return self._bases[kind]
         except KeyError:
-            base = self._bases[kind] = next((each for each in kind.__mro__ if each in _SHIFTS), None)
+            base = self._bases[kind] = next((each for each in kind.__mro__ if each in SHIFTS_COPYING), None)
             return base
 
-    def _specially(self, name: str, act: Hook) -> Hook:
-        base_of = self._base
+    def _paying(self, name: str) -> Callable[[Any, Any, Args, Named], Any]:
+        """Calls a method of a thing, or of a class with the thing as its first argument, and pays for it."""
+        base_of, kinds = self._base, _KINDS.get(name, _BASES)
+        pay = self._payers.get(name) or self._payer(name)
+        whole = {"format": self._formatted, "from_bytes": self._from_bytes}.get(name)
+        is_walking = name in _WALKING or name in _FILLING
+        walk, copied = self._walk, self.copied
 
-        def hooked(thing: Any, *args: Any, **named: Any) -> Any:
-            if base_of(thing) is None:
-                return getattr(thing, name)(*args, **named)
-            if type(thing) is type and name not in _CLASS_METHODS and args:
-                thing, args = args[0], args[1:]
-            return act(thing, *args, **named)
+        def act(method: Any, thing: Any, args: Args, named: Named) -> Any:
+            base = base_of(thing)
+            if base not in kinds:
+                return method(*args, **named)
+            is_of_class = isinstance(thing, type) and name not in _CLASS_METHODS
+            this = args[0] if is_of_class and args else _SELF(thing) if type(thing) is super else thing
+            rest = args[1:] if is_of_class else args
+            if whole is not None:
+                return whole(method, this, rest, named)
+            if isinstance(this, base):
+                pay(this, base, rest, named)
+            if not is_walking:
+                return method(*args, **named)
+            return copied @ method(*[walk @ each for each in args], **named)
 
-        return hooked
+        return act
 
-    def _sort(self, thing: list[Any], *args: Any, **named: Any) -> None:
-        size = len(thing)
+    def _payer(self, name: str) -> "Payer":
+        meter, shifts, is_moving = self._meter, _shifts_of(name), name in _MOVING
+
+        def pay(this: Any, base: Any, args: Args, named: Named) -> None:
+            shift = shifts[base]
+            if shift != NOTHING and not (is_moving and not args):
+                meter.pay(base.__len__(this) >> shift)
+
+        return pay
+
+    def _new(self, method: Any, base: type) -> Any:
+        walk, texts = self._walk, self._texts
+
+        def made(kind: Any, /, *args: Any, **named: Any) -> Any:
+            if base is str and args and not named:
+                args = (texts.text(args[0]), *args[1:])
+            return method(kind, *[walk @ each for each in args], **named)
+
+        return made
+
+    # --- prices of their own
+
+    def _pay_for_padding(self, this: Any, base: Any, args: Args, named: Named) -> None:
+        width = sum(max(int.__index__(each), 0) for each in (*args, *named.values()) if isinstance(each, int))
+        tabs = base.count(this, "\t" if base is str else b"\t")
+        self._meter.pay((base.__len__(this) >> CHARACTERS) + width * max(1, tabs))
+
+    def _pay_for_sorting(self, this: Any, base: Any, args: Args, named: Named) -> None:
+        size = list.__len__(this)
         self._meter.pay(size * size.bit_length() >> COPIED)
-        thing.sort(*args, **named)
 
-    def _replace(self, thing: Any, old: Any, new: Any, *count: int) -> Any:
-        copies = max(1, len(new)) // max(1, len(old)) + 1
-        self._meter.pay(len(thing) * copies >> CHARACTERS)
-        return thing.replace(old, new, *count)
+    def _pay_for_replacing(self, this: Any, base: Any, args: Args, named: Named) -> None:
+        old, new = (_length(each) for each in (*args, "", "")[:2])
+        copies = max(1, new) // max(1, old) + 1
+        self._meter.pay(base.__len__(this) * copies >> CHARACTERS)
 
-    def _to_bytes(self, thing: int, *args: Any, **named: Any) -> bytes:
+    def _pay_for_looking_backwards(self, this: Any, base: Any, args: Args, named: Named) -> None:
+        """Python looks for a text from behind letter by letter, however long the text is."""
+        size = _length(args[0] if args else named.get("sep"))
+        self._meter.pay(base.__len__(this) * (1 + (size >> 3)) >> CHARACTERS)
+
+    def _pay_for_bytes(self, this: Any, base: Any, args: Args, named: Named) -> None:
         size = args[0] if args else named.get("length", 1)
         self._meter.pay(max(min(int.__index__(size), HUGE), 0) >> CHARACTERS if isinstance(size, int) else 0)
-        return thing.to_bytes(*args, **named)
 
-    def _from_bytes(self, kind: type[int], data: Any, *args: Any, **named: Any) -> int:
-        data = bytes(self._walk @ data)
+    def _from_bytes(self, method: Any, this: Any, args: Args, named: Named) -> Any:
+        data = bytes(self._walk @ (args[0] if args else named["bytes"]))
         self._meter.pay(len(data) * len(data) >> 9)
-        return kind.from_bytes(data, *args, **named)
+        return method(data, *args[1:], **{name: value for name, value in named.items() if name != "bytes"})
 
-    def _format(self, thing: str, *args: Any, **named: Any) -> str:
-        return self._texts.filled(thing, args, named)
+    def _formatted(self, method: Any, this: Any, args: Args, named: Named) -> Any:
+        return self._texts.filled(this, args, named)
+
+
+def _length(thing: Any) -> int:
+    bases: tuple[Any, ...] = TEXTS
+    return next((int(base.__len__(thing)) for base in bases if isinstance(thing, base)), 0)
+
+
+def _shifts_of(name: str) -> Mapping[type, int]:
+    if name in _MOVING:
+        return SHIFTS_MOVING
+    return SHIFTS_LOOKING if name in _LOOKING else SHIFTS_COPYING

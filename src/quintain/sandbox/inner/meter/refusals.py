@@ -8,6 +8,8 @@ known only when the bot runs (doors.py). This makes bots equal, it does not lock
 import ast
 from collections.abc import Collection, Iterator
 
+from .methods import DUNDERS as OPERATORS
+from .methods import METHODS as COUNTED
 from .names import bound_names
 
 NAMES = frozenset(
@@ -188,6 +190,8 @@ _COROUTINES = (ast.AsyncFunctionDef, ast.AsyncFor, ast.AsyncWith, ast.Await)
 _LATER = tuple(kind for kind in (getattr(ast, name, None) for name in ("TryStar", "TypeAlias")) if kind)
 
 
+_MOST_BITS = 1 << 14
+_REST = "the rest of a row or a mapping (*x, **x) may be taken at the outermost level of a pattern only"
 _PLACES = "a pattern of a class may name attributes, as in Point(x=0), but not count on their places"
 
 
@@ -202,7 +206,7 @@ def is_refused(name: str) -> bool:
 
 def refusals(tree: ast.AST, modules: Collection[str]) -> list[str]:
     """All that is refused, a sentence each."""
-    found = [(getattr(node, "lineno", 1), said) for node in ast.walk(tree) for said in _of(node, modules)]
+    found = [(_line(node), said) for node in ast.walk(tree) for said in _of(node, modules)]
     own = bound_names(tree)
     found += [
         (node.lineno, _PLACES) for node in ast.walk(tree) if isinstance(node, ast.MatchClass) if _by_place(node, own)
@@ -218,7 +222,12 @@ def _of(node: ast.AST, modules: Collection[str]) -> Iterator[str]:
     if isinstance(node, ast.Attribute) and is_refused(node.attr):
         yield f"the attribute {node.attr} is not for bots"
     elif isinstance(node, ast.MatchClass):
-        yield from (f"the attribute {name} is not for bots" for name in node.kwd_attrs if is_refused(name))
+        bad = [name for name in node.kwd_attrs if is_refused(name) or name in COUNTED or name in OPERATORS]
+        yield from (f"the attribute {name} is not for patterns" for name in bad)
+    elif isinstance(node, ast.Constant) and isinstance(node.value, int) and node.value.bit_length() > _MOST_BITS:
+        yield f"a number of {node.value.bit_length()} bits, expected at most {_MOST_BITS}"
+    elif isinstance(node, ast.match_case):
+        yield from (_REST for _ in _inner_rests(node.pattern))
     elif isinstance(node, ast.Import):
         yield from (_module(alias.name) for alias in node.names if alias.name not in modules)
     elif isinstance(node, ast.ImportFrom):
@@ -234,6 +243,19 @@ def _by_place(node: ast.MatchClass, own: Collection[str]) -> bool:
     """Does a class of the bot's choose at run time which attributes the pattern reads?"""
     is_builtin = isinstance(node.cls, ast.Name) and node.cls.id in _MATCHED and node.cls.id not in own
     return bool(node.patterns) and not is_builtin
+
+
+def _inner_rests(pattern: ast.pattern, depth: int = 0) -> Iterator[ast.pattern]:
+    """Where a pattern would copy parts of what is matched, whose size nobody has looked at."""
+    is_rest = (isinstance(pattern, ast.MatchStar) and pattern.name) or (
+        isinstance(pattern, ast.MatchMapping) and pattern.rest
+    )
+    if is_rest and depth > isinstance(pattern, ast.MatchStar):
+        yield pattern
+    deeper = depth if isinstance(pattern, (ast.MatchAs, ast.MatchOr)) else depth + 1
+    for each in ast.iter_child_nodes(pattern):
+        if isinstance(each, ast.pattern):
+            yield from _inner_rests(each, deeper)
 
 
 def _is_bad_name(node: ast.AST, name: str) -> bool:
@@ -263,6 +285,11 @@ def _from(node: ast.ImportFrom, modules: Collection[str]) -> Iterator[str]:
             yield f"`from {node.module} import *` hides where names come from; name them"
         elif is_refused(alias.name):
             yield f"the name {alias.name} is not for bots"
+
+
+def _line(node: ast.AST) -> int:
+    place = node.pattern if isinstance(node, ast.match_case) else node
+    return int(getattr(place, "lineno", 1))
 
 
 def _module(name: str) -> str:

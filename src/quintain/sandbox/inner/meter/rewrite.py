@@ -10,13 +10,25 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeVar, cast
 
 from . import blocks
-from .kinds import HOOKED, is_display, is_hooked, is_number, is_sequence
-from .methods import COPYING, LOOKING, METHODS
+from .kinds import HOOKED, Kinds, is_digit, is_display
+from .methods import COPYING, DUNDERS, LOOKING, METHODS, MOVING
 from .names import CONTAINERS, MAKERS, TAKERS, bound_names
 from .texts import is_simple
 
 T = TypeVar("T", bound=ast.AST)
 
+_FEW = 16
+# builtins whose arguments show that they take no long
+_PLAIN: dict[str, Callable[[list[ast.expr]], bool]] = {
+    "map": lambda arguments: len(arguments) <= _FEW,
+    "max": lambda arguments: len(arguments) > 1,
+    "min": lambda arguments: len(arguments) > 1,
+    "round": lambda arguments: len(arguments) == 1 or isinstance(arguments[1], ast.Constant),
+    "zip": lambda arguments: len(arguments) <= _FEW,
+}
+_BY_RECEIVER = {
+    name: guard for guard, names in (("looking", LOOKING), ("moving", MOVING), ("copying", COPYING)) for name in names
+}
 _RAW_CALLS = frozenset({"isinstance", "issubclass", "defaultdict", "field", "cast"})
 
 
@@ -27,12 +39,14 @@ class Rewriter(ast.NodeTransformer):
         self._constant = constant
         self._in_line = in_line
         self._bound: frozenset[str] = frozenset()
+        self._kinds = Kinds(ast.Module([], []), self._bound)
         self._temporary = 0
         self._is_text = False  # annotations: a bot can read their text, where ours would differ from run to run
 
     def rewritten(self, tree: ast.Module) -> ast.Module:
         """The whole tree, in place."""
         self._bound = bound_names(tree)
+        self._kinds = Kinds(tree, self._bound)
         self._is_text = any(
             isinstance(node, ast.ImportFrom)
             and node.module == "__future__"
@@ -125,14 +139,19 @@ class Rewriter(ast.NodeTransformer):
         node.body = self._body(node.body)
         for handler in node.handlers:
             if handler.type is not None:
-                handler.type = self.visit(handler.type)
+                handler.type = self._guarded("copy", self.visit(handler.type))
             handler.body = self._body(handler.body)
+            if handler.name:
+                held = ast.Call(self._ours("caught"), [ast.Name(handler.name, ast.Load())], [])
+                handler.body.insert(0, _at(handler, ast.Expr(held)))
         node.orelse = self._body(node.orelse) if node.orelse else []
         node.finalbody = self._body(node.finalbody) if node.finalbody else []
         return node
 
     def visit_Match(self, node: ast.Match) -> ast.AST:
         node.subject = self.visit(node.subject)
+        for _ in range(sum(map(takes_rest, (case.pattern for case in node.cases)))):
+            node.subject = self._guarded("copy", node.subject)
         for case in node.cases:  # patterns name classes and hold values, which nothing need guard
             case.guard = self.visit(case.guard) if case.guard else None
             case.body = self._body(case.body)
@@ -170,7 +189,7 @@ class Rewriter(ast.NodeTransformer):
             return ast.Call(self._ours(f"maker {name}"), arguments, keywords)
         if name in TAKERS:
             return ast.Call(node.func, [self._guarded("walk", each) for each in arguments], keywords)
-        if name in ("max", "min") and is_plain and len(arguments) > 1:
+        if name in _PLAIN and is_plain and _PLAIN[name](arguments):
             return ast.Call(self._ours(f"plain {name}"), arguments, [])
         if isinstance(node.func, ast.Attribute) and node.func.attr in METHODS:
             return self._method(node.func, arguments, keywords)
@@ -186,10 +205,11 @@ class Rewriter(ast.NodeTransformer):
                 return self._guarded("text", ast.Call(function, [self._guarded("walk", arguments[0])], keywords))
             if name == "format" and is_simple(thing.value):
                 return self._guarded("text", ast.Call(function, arguments, keywords))
-        elif name in LOOKING or name in COPYING:
-            if not self._is_container(thing):
-                function.value = self._guarded("looking" if name in LOOKING else "copying", self.visit(thing))
-                return ast.Call(function, arguments, keywords)
+        elif name in _BY_RECEIVER and not self._is_container(thing):
+            is_free = name == "pop" and not arguments and not keywords
+            thing = self.visit(thing)
+            function.value = thing if is_free else self._guarded(_BY_RECEIVER[name], thing)
+            return ast.Call(function, arguments, keywords)
         return ast.Call(
             self._ours(f"method {name}"),
             [thing if self._is_container(thing) else self.visit(thing), *arguments],
@@ -197,7 +217,7 @@ class Rewriter(ast.NodeTransformer):
         )
 
     def _callee(self, function: ast.expr) -> ast.expr:
-        if isinstance(function, ast.Attribute):
+        if isinstance(function, ast.Attribute) and function.attr not in DUNDERS:
             function.value = self.visit(function.value)
             return function
         return cast(ast.expr, self.visit(function))
@@ -217,6 +237,14 @@ class Rewriter(ast.NodeTransformer):
         node.value = self._guarded("lazy", self.visit(node.value))
         return node
 
+    def visit_Dict(self, node: ast.Dict) -> ast.AST:
+        values = self._all(node.values)
+        node.values = [
+            value if key else self._guarded("walk", value) for key, value in zip(node.keys, values, strict=True)
+        ]
+        node.keys = [key and self.visit(key) for key in node.keys]
+        return node
+
     def visit_Compare(self, node: ast.Compare) -> ast.AST:
         operands = self._raw([node.left, *node.comparators])
         node.left = operands[0]
@@ -232,29 +260,52 @@ class Rewriter(ast.NodeTransformer):
         if isinstance(node.op, ast.BitOr) and (self._is_container(node.left) or self._is_container(node.right)):
             node.left, node.right = self._raw([node.left, node.right])
             return node
-        is_joined = isinstance(node.op, ast.Add) and (is_sequence(node.left) or is_sequence(node.right))
-        pays = is_hooked(node.op, node.left, node.right)
+        pays = self._kinds.is_hooked(node.op, node.left, node.right)
+        is_joined = self._kinds.is_joined(node.op, node.left, node.right)
+        is_group = self._kinds.may_be_group(node.op, node.left, node.right)
         node.left, node.right = self.visit(node.left), self.visit(node.right)
-        if pays and isinstance(node.op, ast.Mod):
-            node.left = ast.BinOp(self._ours("remainder"), ast.Mod(), node.left)
+        if pays and isinstance(node.op, (ast.Mod, ast.FloorDiv)):
+            guard = "template" if is_digit(node.right) else "remainder" if isinstance(node.op, ast.Mod) else "quotient"
+            node.left = ast.BinOp(self._ours(guard), ast.Mod(), node.left)
         elif pays and isinstance(node.op, ast.Pow):
             return ast.Call(self._ours("pow"), [node.left, node.right], [])
         elif pays:
             return self._guarded("product", node)
-        return self._guarded("copy", node) if is_joined else node
+        elif is_joined:
+            return self._guarded("added", node)
+        elif is_group:
+            node.left = self._guarded("group", node.left)
+        return node
 
     def visit_AugAssign(self, node: ast.AugAssign) -> ast.AST | list[ast.AST]:
-        if isinstance(node.op, ast.Add):
-            is_safe = is_number(node.value)
-            self.generic_visit(node)
-            if not is_safe:
-                node.value = self._guarded("lazy", node.value)
-            return node
-        if not is_hooked(node.op, node.target, node.value):
+        if self._kinds.is_hooked(node.op, node.target, node.value):
+            return self._in_place_by_us(node)
+        may_join = isinstance(node.op, ast.Add) and not self._kinds.is_number(node.value)
+        if not may_join and not self._kinds.may_be_group(node.op, node.target, node.value):
             return self.generic_visit(node)
+        guard = "adding" if isinstance(node.op, ast.Add) else "joining"
+        value = self._guarded(guard, self.visit(node.value))
+        if not isinstance(node.op, (ast.Add, ast.BitOr)):
+            return ast.AugAssign(self.visit(node.target), node.op, value)
+        return self._in_place(node, value, "grown")
+
+    def _in_place(self, node: ast.AugAssign, value: ast.expr, guard: str) -> list[ast.AST]:
+        """The statement, and what its target is then pays."""
+        if isinstance(node.target, ast.Name):
+            name, before, after = node.target.id, [], []
+        else:
+            read, written = self._twice(node.target)
+            self._temporary += 1
+            name = f"__kept_{self._temporary}__"
+            before = [_at(node, ast.Assign([ast.Name(name, ast.Store())], read))]
+            after = [_at(node, ast.Assign([written], ast.Name(name, ast.Load())))]
+        grown = ast.AugAssign(ast.Name(name, ast.Store()), node.op, value)
+        paid = ast.Expr(self._guarded(guard, ast.Name(name, ast.Load())))
+        return [*before, _at(node, grown), _at(node, paid), *after]
+
+    def _in_place_by_us(self, node: ast.AugAssign) -> ast.AST | list[ast.AST]:
         if isinstance(node.target, ast.Name) and isinstance(node.op, (ast.Mult, ast.LShift)):
-            made = self._guarded("product", ast.Name(node.target.id, ast.Load()))
-            return [self.generic_visit(node), _at(node, ast.Expr(made))]
+            return self._in_place(node, self.visit(node.value), "product")
         read, written = self._twice(node.target)
         hook = self._ours("i" + HOOKED[type(node.op)])
         return ast.Assign([written], ast.Call(hook, [read, self.visit(node.value)], []))
@@ -297,14 +348,16 @@ class Rewriter(ast.NodeTransformer):
         return node
 
     def visit_Subscript(self, node: ast.Subscript) -> ast.AST:
-        is_cut = isinstance(node.ctx, ast.Load) and isinstance(node.slice, ast.Slice)
+        is_cut = isinstance(node.slice, ast.Slice)
         node.value = node.value if self._is_container(node.value) else self.visit(node.value)
         node.slice = self._raw_tuple(node.slice)
-        return self._guarded("copy", node) if is_cut else node
+        if isinstance(node.ctx, ast.Del) or (is_cut and isinstance(node.ctx, ast.Store)):
+            node.value = self._guarded("moving", node.value)
+        return self._guarded("copy", node) if is_cut and isinstance(node.ctx, ast.Load) else node
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
         node.value = node.value if self._is_container(node.value) else self.visit(node.value)
-        if isinstance(node.ctx, ast.Load) and node.attr in METHODS:
+        if isinstance(node.ctx, ast.Load) and (node.attr in METHODS or node.attr in DUNDERS):
             return self._guarded("alias", node)
         return node
 
@@ -362,6 +415,14 @@ class Rewriter(ast.NodeTransformer):
 
     def _ours(self, name: str) -> ast.expr:
         return ast.Constant(self._constant(name))
+
+
+def takes_rest(pattern: ast.pattern) -> bool:
+    """Does a pattern copy what it has no name for? Only the outermost may (refusals.py)."""
+    return any(
+        (isinstance(each, ast.MatchStar) and each.name) or (isinstance(each, ast.MatchMapping) and each.rest)
+        for each in ast.walk(pattern)
+    )
 
 
 def _at(place: ast.AST, node: T) -> T:

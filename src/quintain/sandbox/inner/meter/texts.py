@@ -1,4 +1,8 @@
-"""Texts made by formatting: no wider than a bound, paid by their length, and never a way to an object's insides."""
+"""Texts made by formatting: no wider than a bound, paid by their length, and never a way to an object's insides.
+
+Nor do they tell where an object lies: ` at 0x…`, which differs from run to run, is left out of every text that is made
+of things.
+"""
 
 import re
 import string
@@ -9,6 +13,8 @@ from .charge import Meter
 from .costs import CHARACTERS, WIDTH
 
 _FIELD = 10
+_ADDRESS = " at 0x"
+_ADDRESSES = re.compile(r" at 0x[0-9a-fA-F]*")
 _WITHOUT_WIDTH = re.compile(r"[^\d]*\Z").match
 
 
@@ -19,22 +25,31 @@ class Texts(string.Formatter):
         self._meter = meter
         self._attribute = attribute
 
+    def told(self, made: Any) -> Any:
+        """What Python has made of a thing, paid for and without addresses."""
+        if not isinstance(made, str):
+            return made
+        made = stable(made)
+        self._meter.pay(len(made) >> CHARACTERS)
+        return made
+
+    def text(self, value: Any) -> str:
+        """str(value)"""
+        return value if isinstance(value, str) else stable(str(value))
+
     def filled(self, text: str, args: Sequence[Any], named: Mapping[str, Any]) -> str:
         """text.format(*args, **named)"""
         text = str.__str__(text)  # a bot's own kind of text may show other letters
         self._meter.pay((len(text) >> 1) + _FIELD)
         made = text.format(*args, **named) if is_simple(text) else self.vformat(text, args, named)
-        self._meter.pay(len(made) >> CHARACTERS)
-        return made
+        return str(self.told(made))
 
-    def formatted(self, value: Any, spec: str = "") -> str:
+    def formatted(self, value: Any, spec: str = "", /) -> str:
         """format(value, spec)"""
         if spec:
             spec = str.__str__(spec)
             self._check_widths(spec)
-        made = format(value, spec)
-        self._meter.pay(len(made) >> CHARACTERS)
-        return made
+        return str(self.told(format(value, spec)))
 
     def percent(self, text: Any, values: Any) -> Any:
         """text % values"""
@@ -44,9 +59,12 @@ class Texts(string.Formatter):
         if "*" in plain:
             for value in values if isinstance(values, tuple) else (values,):
                 self._check_width(value)
+        self._meter.pay(len(text) >> CHARACTERS)
         made = text % values
-        self._meter.pay(len(made) + len(text) >> CHARACTERS)
-        return made
+        if isinstance(made, str):
+            return self.told(made)
+        self._meter.pay(len(made) >> CHARACTERS)
+        return bytes(stable(made.decode("latin-1")), "latin-1") if _ADDRESS.encode() in made else made
 
     def get_field(self, field_name: str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
         """The value that a field names; attributes on the way are judged."""
@@ -83,6 +101,11 @@ class Texts(string.Formatter):
             if size > WIDTH:
                 raise ValueError(f"a field of width {size}, expected at most {WIDTH}")
             self._meter.pay(size >> CHARACTERS)
+
+
+def stable(text: str) -> str:
+    """The text without addresses."""
+    return _ADDRESSES.sub("", text) if _ADDRESS in text else text
 
 
 def is_simple(text: str) -> bool:

@@ -271,5 +271,98 @@ def flow(n):
     return said, counter, (lambda a, b=2: a + b)(1), [] or 3, n if n else -1, not n, -n, ~n
 
 
+class Vector:
+    """A row of numbers that adds like one number."""
+
+    def __init__(self, *parts):
+        self.parts = parts
+
+    def __iter__(self):
+        return iter(self.parts)
+
+    def __add__(self, other):
+        return Vector(*(a + b for a, b in zip(self, other)))
+
+    def __or__(self, other):
+        return Vector(*self, *other)
+
+
+class Level(enum.IntEnum):
+    LOW = 2
+    HIGH = 5
+
+
+class Sign(str):
+    def __len__(self):
+        return 1
+
+
+class Stack(list):
+    def push(self, *items):
+        super().extend(items)
+        return super().copy()
+
+
+def operators(n):
+    """Operators between all kinds of things, and what they do in place."""
+    a, b = {1, 2, n}, {2, 3}
+    c, d = {"x": 1, "y": n}, {"y": 2}
+    f = frozenset(a)
+    f |= {9}
+    e = set(a)
+    e -= b
+    e |= {7}
+    e &= {7, 1}
+    e ^= {8}
+    v = Vector(1, n)
+    v += Vector(2, 3)
+    v |= [4]
+    whole = Level.LOW
+    whole += Level.HIGH
+    row = (1, 2)
+    row += (n,)
+    text = "ab"
+    text += "c" * n
+    thing = Odd(3)
+    thing.row = [1]
+    thing.row += (2,)
+    thing.text = "x"
+    thing.text += text
+    table = {"k": (1,), "s": {1}}
+    table["k"] += (2,)
+    table["s"] |= a
+    big = (1 << 2000) + n
+    numbers = [5, 3, 1]
+    del numbers[0]
+    numbers.insert(0, 4)
+    numbers.pop(0)
+    numbers[:1] = [8, 8]
+    one = random.Random(3)
+    match (1, 2, n):
+        case [first, *rest]:
+            pass
+    stack = Stack([1])
+    counted = Counter("abca") + Counter("bd")
+    ordered = OrderedDict(a=1)
+    ordered |= {"b": 2}
+    return (
+        sorted(a | b), sorted(a & b), sorted(a - b), sorted(a ^ b), c | d, sorted(c.keys() - d), sorted(["x", "z"] & c.keys()),
+        sorted(c.items() | d.items()), sorted(f), sorted(e), v.parts, whole, row, text, thing.row, thing.text, table["k"],
+        sorted(table["s"]), big // 7, big % 11, big // (big >> 100), divmod(big, 3)[1], -big // 9, round(n * 1.26, 1), round(n),
+        round(1234567, ndigits=-3), pow(2, exp=n), pow(base=3, exp=4, mod=5), numbers, {**c, "z": 0, **d}, [*a & {1}, *row],
+        sum([0.1] * 10), sum([[1], [n]], []), sum([1, True, n]), sum([1, 2.5], start=1), sum((Vector(1), Vector(2)), Vector(0)).parts,
+        math.prod([1 << 40, 3, n]), math.prod([0.5], start=4), math.gcd(12, n), math.lcm(4, 6), math.comb(n + 5, 2), math.isqrt(big),
+        one.shuffle(numbers), numbers, one.choices("abc", k=3), one.sample(range(100), 3), one.random(), one.gauss(0, 1),
+        first, rest, stack.push(2, n), Stack.copy(stack), Sign("abc").upper(), str.count(Sign("aba"), "a"), sorted(counted.items()),
+        sorted((counted - Counter("a")).items()), +counted == counted, list(ordered.items()), list(zip(*[[1, 2]] * 20)),
+        list(map(max, *[[n, 2]] * 20)), list(map(lambda x, y: x * y, [1], [n])), "a-b-c".rsplit("-", 1), "a-b".rpartition("-"),
+        "abcb".rfind("b"), "a\tb".expandtabs(4), [3, 1].__class__ is list, bytes(source=b"ab"), str(object=n), str(b"a", "ascii"),
+        list(itertools.groupby(iterable="aa")) != [], heapq.nsmallest(n=1, iterable=[3, n]), bisect.insort(numbers, 4), numbers,
+        operator.itemgetter(slice(0, 1))([n, 2]), operator.sub({1}, {1}), operator.add([1], [n]), operator.floordiv(n, 2), hash((1, 2.5)),
+        list(dict(zip("ab", (1, n))).items()), n * "ab" + "-" * 2, -n * [1], 3 * [n], True + n, "%d" % n + "x", defaultdict(int, {1: n})[1],
+        "f{thing}{self}".format(thing=1, self=2), dict(thing=1, self=2), Counter(thing=n)["thing"], list(deque(iterable=[1, n], maxlen=1)),
+    )  # fmt: skip
+
+
 def turn(number):
-    return arithmetic(number), texts(number), containers(number), library(number), flow(number)
+    return operators(number), arithmetic(number), texts(number), containers(number), library(number), flow(number)
