@@ -155,6 +155,7 @@ def test_a_descriptor_says_how(here: Path) -> None:
         "run = []",
         "run = [1]",
         "run = ['']",
+        'run = ["x\\u0000"]',
         "",
         "name = 3\nrun = ['x']",
         "run = ['x']\nbuild = 'y'",

@@ -75,6 +75,14 @@ def test_a_folder_that_the_bot_may_not_see_is_our_failure(cage: Host, tmp_path: 
         ran(cage, Program((PYTHON, "-c", ""), tmp_path / "gone", has_stdin=False), cage.walls())
 
 
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_limit_that_is_not_to_be_had_is_named(cage: Host, level: Level, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("quintain.sandbox.orders.rlimits", lambda *_: [(99, 1)])
+
+    with pytest.raises(WallsError, match=f"{level} cannot be put up: the limit 99 cannot be 1: invalid resource"):
+        ran(cage, cage.python(""), cage.walls(level))
+
+
 def test_its_world_holds_little(cage: Host) -> None:
     text = "import os; print(sorted(os.listdir('/')), os.getpid(), sorted(os.environ))"
     out = ran(cage, cage.python(text), cage.walls())[0]

@@ -201,4 +201,4 @@ def _main_source(folder: Path, main: object, ways: _Ways) -> Source:
 
 
 def _is_command(words: object) -> bool:
-    return isinstance(words, list) and all(isinstance(word, str) and word for word in words)
+    return isinstance(words, list) and all(isinstance(word, str) and word and "\0" not in word for word in words)

@@ -1,12 +1,11 @@
-"""Walls without namespaces: Landlock for files, ports and signals, a filter of system calls, limits of the process.
+"""Walls without namespaces: Landlock for files, ports and signals, and a filter of system calls.
 
-Puts up all three around the process that calls, which becomes the bot afterwards. Not as high as walls of namespaces:
+Puts up both around the process that calls, which becomes the bot afterwards. Not as high as walls of namespaces:
 the bot sees other processes, and what it starts counts as its user's.
 """
 
 import ctypes
 import os
-import resource
 
 CREATE, ADD, RESTRICT = 444, 445, 446  # Landlock's calls, everywhere the same numbers
 ASK_VERSION = 1
@@ -25,13 +24,9 @@ def version(libc: ctypes.CDLL) -> int:
     return max(int(libc.syscall(CREATE, None, ctypes.c_size_t(0), ASK_VERSION)), 0)
 
 
-def put_up(reads: list[str], writes: list[str], port: int, limits: list[tuple[int, int]], calls: bytes) -> None:
-    """All walls around this process; OSError when one cannot be had."""
+def put_up(reads: list[str], writes: list[str], port: int, calls: bytes) -> None:
+    """Both around this process; OSError when one cannot be had."""
     libc = ctypes.CDLL(None, use_errno=True)
-    for kind, value in limits:
-        hard = resource.getrlimit(kind)[1]
-        value = value if hard == resource.RLIM_INFINITY else min(value, hard)
-        resource.setrlimit(kind, (value, value))
     check(libc.prctl(NO_NEW_PRIVS, 1, 0, 0, 0), "no_new_privs")
     lock_land(libc, reads, writes, port)
     filter_calls(libc, calls)

@@ -34,6 +34,8 @@ def started(orders: "dict[str, Any]", prepare: "Callable[[], None]", called: str
     except OSError as error:
         what = f": {error.filename!r}" if error.filename else ""
         os.write(wrong, f"{called} {error.strerror}{what}".encode())
+    except Exception as error:  # noqa: BLE001 - whatever went wrong, this child is not the bot
+        os.write(wrong, f"{called} {error}".encode())
     os._exit(127)
 
 

@@ -28,12 +28,14 @@ def fenced(orders: "dict[str, Any]") -> tuple[int, int, str]:
     """Behind Landlock, a filter and limits, which the child puts up around itself."""
 
     def prepare() -> None:
-        os.chdir(orders["folder"])
-        import fence  # type: ignore[import-not-found]  # noqa: PLC0415
+        import fence  # type: ignore[import-not-found]  # noqa: PLC0415 - the bot's user may not read it
+        import limits  # type: ignore[import-not-found]  # noqa: PLC0415
 
+        os.chdir(orders["folder"])
         become_user(orders["user"])
         gate.die_with_keeper()
-        fence.put_up(orders["reads"], orders["writes"], orders["port"], orders["limits"], orders["calls"])
+        limits.put(0, orders["limits"])
+        fence.put_up(orders["reads"], orders["writes"], orders["port"], orders["calls"])
 
     child, word = gate.started(orders, prepare, "walls")
     return child, -1, word
@@ -56,8 +58,9 @@ def bubblewrapped(orders: "dict[str, Any]", ends: tuple[int, int]) -> tuple[int,
         return child, -1, "walls" if inner else ""
     try:
         handle = os.pidfd_open(inner)
-        if not limited(inner, orders["limits"], orders["user"]):
-            return child, handle, "walls"
+        trouble = limited(inner, orders["limits"], orders["user"])
+        if trouble:
+            return child, handle, f"walls {trouble}"
         if orders["group"]:
             import group  # type: ignore[import-not-found]  # noqa: PLC0415
 
@@ -76,23 +79,25 @@ def is_released(control: int, ends: tuple[int, ...]) -> bool:
     return ready(control, ends, None) and os.read(control, 1) == RELEASE
 
 
-def limited(inner: int, limits: list[tuple[int, int]], user: int) -> bool:
-    """Sets the limits from outside; as the bot's user where that is another, for root need not be allowed to."""
-    import resource  # noqa: PLC0415 - while bubblewrap is at work
+def limited(inner: int, bounds: list[tuple[int, int]], user: int) -> str:
+    """Sets the limits from outside, as the bot's user where that is another, for root need not be allowed to.
 
-    child = os.fork() if user else 0
-    if child:
-        return os.waitpid(child, 0)[1] == 0
-    try:
-        become_user(user)
-        for kind, value in limits:
-            resource.prlimit(inner, kind, (value, value))
-        is_done = True
-    except OSError:
-        is_done = False
-    if user:
-        os._exit(not is_done)
-    return is_done
+    Gives what went wrong, if anything did.
+    """
+    import limits  # noqa: PLC0415 - while bubblewrap is at work
+
+    heard, wrong = os.pipe()
+    child = os.fork()
+    if not child:
+        try:
+            become_user(user)
+            limits.put(inner, bounds)
+        except OSError as error:
+            os.write(wrong, str(error.strerror).encode())
+        os._exit(0)
+    os.close(wrong)
+    said = gate.read_all(heard)
+    return said or ("" if os.waitpid(child, 0)[1] == 0 else "who sets the limits was killed")
 
 
 def verdict(heard: int, ends: tuple[int, int], inner: int) -> str:
