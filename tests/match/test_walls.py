@@ -134,8 +134,58 @@ def test_a_channel_that_is_full_is_its_bots_own_doing(arena: Arena) -> None:
     bots = [arena.program(body), arena.program(test_bad_bots.HEAD + "play()", "good")]
     match = arena.play(TROOPS, bots, turns=3, end_grace_s=0.2)
 
-    assert ["crashed", "ok"] == match.words()
+    assert ["output_limit", "ok"] == match.words()
+    assert "wrote more into a file than it may, and exited with code 1" == match.text(0)
     assert b"No space left" in match.played.logs[0]
+
+
+FILLS_ONE = """
+spawned()
+with open(folder + "/all", "wb", buffering=0) as file:
+    while True: file.write(bytes(1 << 20))
+"""
+LARGE_FILES = {
+    "told by an error": (FILLS_ONE, "exited with code 1"),
+    "killed by a signal": (
+        f"signal.signal(signal.SIGXFSZ, signal.SIG_DFL){FILLS_ONE}",
+        "was killed by signal 25 (SIGXFSZ)",
+    ),
+}
+
+
+# With namespaces its folder is full before a file can be so large.
+@pytest.mark.parametrize("arena", [Level.C], indirect=True)
+@pytest.mark.parametrize("name", LARGE_FILES)
+def test_a_file_that_is_larger_than_it_may_be_has_its_verdict(arena: Arena, name: str) -> None:
+    body, end = LARGE_FILES[name]
+    bots = [arena.program(test_bad_bots.HEAD + body), arena.program(test_bad_bots.HEAD + "play()", "good")]
+    match = arena.play(TROOPS, bots, turns=3, end_grace_s=0.2)
+
+    assert ["output_limit", "ok"] == match.words()
+    assert f"wrote more into a file than it may, and {end}" == match.text(0)
+
+
+# The channel's own limit holds whatever walls there are: what is above it is never read.
+@pytest.mark.parametrize("arena", list(Level)[1:], indirect=True)
+def test_a_channel_with_more_than_it_may_hold_has_its_verdict(arena: Arena) -> None:
+    body = test_bad_bots.HEAD + "spawned(); write('x' * (1 << 20)); time.sleep(600)"
+    bots = [arena.program(body), arena.program(test_bad_bots.HEAD + "play()", "good")]
+    match = arena.play(TROOPS, bots, turns=3, end_grace_s=0.2)
+
+    assert ["output_limit", "ok"] == match.words()
+    assert match.text(0).startswith("wrote too much: ")
+
+
+# Without walls nothing bounds its files but what its user did.
+@pytest.mark.parametrize("arena", [Level.D], indirect=True)
+def test_a_limit_of_files_that_its_user_has_set_is_told_without_walls_too(arena: Arena) -> None:
+    limit = "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (1 << 20, 1 << 20))\n"
+    body, end = LARGE_FILES["killed by a signal"]
+    bots = [arena.program(test_bad_bots.HEAD + limit + body), arena.program(test_bad_bots.HEAD + "play()", "good")]
+    match = arena.play(TROOPS, bots, turns=3, end_grace_s=0.2)
+
+    assert ["output_limit", "ok"] == match.words()
+    assert f"wrote more into a file than it may, and {end}" == match.text(0)
 
 
 @pytest.mark.parametrize(

@@ -5,13 +5,14 @@ A box that does not do its duty is this machine's failure, never the bot's: Void
 
 import os
 import select
-from collections.abc import Callable, Iterator, Mapping
+import signal
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 
 from quintain.core import Claim, Fault, FaultKind, Greeting, Refusal
 from quintain.link import Link, LinkError, Listener, WasmLink
-from quintain.sandbox import Box, Level, SandboxError
+from quintain.sandbox import Box, Ended, Level, SandboxError
 
 from .errors import VoidError
 from .log import Log
@@ -21,7 +22,9 @@ _LONGEST_WORDS = 500
 _LAST_READS = 16
 _END_IN_MS = 200  # between the end of a link and the word how its program ended
 _LAST_WORDS = 16 * 1024
-_NO_MEMORY = (b"MemoryError", b"std::bad_alloc", b"OutOfMemoryError", b"heap out of memory", b"Cannot allocate memory")
+_MEMORY = (b"MemoryError", b"std::bad_alloc", b"OutOfMemoryError", b"heap out of memory", b"Cannot allocate memory")
+_FILE, _FOLDER = (b"File too large", b"EFBIG"), (b"No space left on device", b"ENOSPC")
+_TOO_LARGE = "wrote more into a file than it may"
 
 
 @dataclass(slots=True)
@@ -107,8 +110,8 @@ class Running:
             return Fault(self.ends[ended.code], self._last_line() or ended.sentence)
         if ended.is_memory:
             return Fault(FaultKind.MEMORY, ended.sentence, is_final=True)
-        if has_run and ended.code != 0 and self.box.level is not Level.D and self._lacked_memory(turn):
-            return Fault(FaultKind.MEMORY, f"found no more memory, and {ended.sentence}", is_final=True)
+        if has_run and (fault := self._refusal(self.box.level, ended, turn)):
+            return fault
         return Fault(FaultKind.CRASHED if has_run else FaultKind.ABSENT, ended.sentence)
 
     def last_words(self, turn: int) -> Fault | None:
@@ -121,10 +124,21 @@ class Running:
             fault = self.farewell(turn)
         return fault
 
-    def _lacked_memory(self, turn: int) -> bool:
-        """Do its last words say so? A process that is refused memory ends by itself, and only it knows why."""
+    def _refusal(self, level: Level, ended: Ended, turn: int) -> Fault | None:
+        """What it was refused, if it ended for that: but for a signal, only its last words know."""
+        if ended.signal == signal.SIGXFSZ:
+            return Fault(FaultKind.OUTPUT, f"{_TOO_LARGE}, and {ended.sentence}", is_final=True)
+        if level is Level.D or ended.code == 0:
+            return None
         self._hear_last_words(turn)
-        return any(words in self.log.kept[-_LAST_WORDS:] for words in _NO_MEMORY)
+        if self._has_said(_FILE + _FOLDER if level <= Level.B else _FILE):  # else the folder is the machine's
+            return Fault(FaultKind.OUTPUT, f"{_TOO_LARGE}, and {ended.sentence}", is_final=True)
+        if self._has_said(_MEMORY):
+            return Fault(FaultKind.MEMORY, f"found no more memory, and {ended.sentence}", is_final=True)
+        return None
+
+    def _has_said(self, words: Sequence[bytes]) -> bool:
+        return any(word in self.log.kept[-_LAST_WORDS:] for word in words)
 
     def _hear_last_words(self, turn: int) -> None:
         """What was printed until now; what it left running may print on for ever."""
