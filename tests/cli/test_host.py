@@ -219,7 +219,7 @@ def test_the_match_as_json_stands_alone_on_stdout(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        pytest.param(["troops", "--turn-limit"], "--turn-limit needs a number of seconds", id="no value"),
+        pytest.param(["troops", "--turn-limit"], "--turn-limit needs a value", id="no value"),
         pytest.param(["troops", "--turn-limit", "soon"], "setting turn_limit_s is 'soon'", id="no number"),
         pytest.param(["troops", "--fast"], "host troops has no option --fast", id="unknown option"),
         pytest.param(

@@ -5,10 +5,10 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from quintain.core import Schema, Sheet, Table, ints, reals
-from quintain.kit.real import Reals
 
-from .constants import MAP_SIZE, NULL, PLAYERS
+from .constants import PLAYERS
 from .endings import status, winner
+from .places import lies_turned
 from .state import (
     AGE,
     BLASTS,
@@ -37,7 +37,7 @@ from .state import (
     State,
 )
 from .units import bot_ints, bot_reals, errors_at, tower_ints, tower_reals
-from .view import is_turned
+from .view import told_reals
 
 FRAME = Schema(
     (
@@ -92,7 +92,7 @@ def _units(
     for column in range(real_columns):
         for player, count in enumerate(counts):
             at = reals(s, column, player)
-            parts.append(_absolute(s, r[at : at + count], player, may_be_null=column >= DEST))
+            parts.append(told_reals(r[at : at + count], lies_turned(s, player), may_be_null=column >= DEST))
     return parts
 
 
@@ -102,11 +102,3 @@ def _errors(s: memoryview) -> list[bytes]:
         at = errors_at(s) + column * s[ERROR_ROWS]
         parts.append(s[at : at + s[ERRORS]].tobytes())
     return parts
-
-
-def _absolute(s: memoryview, values: Reals, player: int, may_be_null: bool) -> bytes:
-    if not is_turned(s, player):
-        return values.tobytes()
-    if not may_be_null:
-        return array("d", [MAP_SIZE - value for value in values]).tobytes()
-    return array("d", [value if value == NULL else MAP_SIZE - value for value in values]).tobytes()

@@ -7,6 +7,7 @@ leaves `game.log`, `player_1.dlog` and `player_2.dlog` beside one line that tell
 from collections.abc import Callable, Sequence
 
 from quintain.core import FolderHost, UsageError
+from quintain.kit.arguments import given
 
 USAGE = """[MAP] [--key KEY] [--no-dlog]
 
@@ -19,39 +20,24 @@ KEY_FILE, MAP_FILE, LOG_FILE = "key.txt", "map.txt", "game.log"
 SEATS = ("player_1", "player_2")
 DEBUG_FILES = tuple(f"{seat}.dlog" for seat in SEATS)
 NO_KEY = "game"
+_KEY, _NO_DEBUG_LOGS = "--key", "--no-dlog"
 
 _BEGIN = b">" * 19 + b"START OF TURN LOG" + b"<" * 20 + b"\n"
 
 
 def plan(arguments: Sequence[str], read: Callable[[str], str | None]) -> FolderHost:
     """What these arguments and the files of the folder ask for."""
-    maps, key, has_debug_files = [], None, True
-    rest = iter(arguments)
-    for argument in rest:
-        name, equals, value = argument.partition("=")
-        if name == "--key":
-            key = value if equals else _value_of(name, next(rest, None))
-        elif argument == "--no-dlog":
-            has_debug_files = False
-        elif argument.startswith("-"):
-            raise UsageError(f"host codecharacter has no option {argument}; it takes {USAGE.splitlines()[0]}")
-        else:
-            maps.append(argument)
+    found = given("host codecharacter", arguments, USAGE, values=(_KEY,), flags=(_NO_DEBUG_LOGS,))
+    maps, key = found.words, found.values.get(_KEY)
     if len(maps) > 1:
         raise UsageError(f"host codecharacter plays on one map, not on {' and '.join(maps)}")
     spent = () if key is not None else (KEY_FILE,)
     if key is None:
         key = (read(KEY_FILE) or "").strip() or NO_KEY
     map_file = maps[0] if maps else MAP_FILE if read(MAP_FILE) is not None else None
-    return FolderHost({}, SEATS, key, map_file, LOG_FILE, DEBUG_FILES if has_debug_files else (), spent)
+    return FolderHost({}, SEATS, key, map_file, LOG_FILE, () if _NO_DEBUG_LOGS in found.flags else DEBUG_FILES, spent)
 
 
 def debug_log(texts: Sequence[bytes]) -> bytes:
     """A player's debug log: each turn its line, then what the player wrote (article 14.4)."""
     return b"".join(_BEGIN + (text if not text or text.endswith(b"\n") else text + b"\n") for text in texts)
-
-
-def _value_of(name: str, value: str | None) -> str:
-    if value is None:
-        raise UsageError(f"{name} needs a word")
-    return value

@@ -11,6 +11,7 @@ from quintain.core import Column, Kind, Schema, Sheet, Table, ints, reals
 from quintain.kit.real import Reals
 
 from .constants import FLAG, MAP_SIZE, NULL, SHOWN_BOT
+from .places import lies_turned
 from .state import (
     AGE,
     BOT_REAL_COLUMNS,
@@ -57,7 +58,7 @@ def view(state: State, actor: int) -> Sheet:
     parts = [_bytes(head), _tiles(ground(state), is_turned=actor == 1)]
     for of in (_bots, _towers):
         for player in (actor, 1 - actor):
-            parts.append(of(state, player, is_turned=is_turned(s, player) != (actor == 1)))
+            parts.append(of(state, player, is_turned=lies_turned(s, player) != (actor == 1)))
     parts.append(_flags(ground(state), is_turned=actor == 1 and not s[QUIRKS]))  # quirk 6: not turned for player 2
     return Sheet.made(VIEW, b"".join(parts))
 
@@ -65,11 +66,6 @@ def view(state: State, actor: int) -> Sheet:
 def scrambled(state: State, actor: int, noise: int) -> State:
     """Nothing is hidden: the same state."""
     return state.copy()
-
-
-def is_turned(s: memoryview, player: int) -> bool:
-    """Do this player's units lie in player 2's frame?"""
-    return player == 1 and not s[QUIRKS]
 
 
 @lru_cache(maxsize=8)
@@ -95,7 +91,7 @@ def _bots(state: State, player: int, is_turned: bool) -> bytes:
     parts = [_bytes((bots,)), *(s[at : at + bots].tobytes() for at in begins[:2]), states]
     for column in range(BOT_REAL_COLUMNS):
         at = bot_reals(s, column, player)
-        parts.append(_reals(r[at : at + bots], is_turned, may_be_null=column >= DEST))
+        parts.append(told_reals(r[at : at + bots], is_turned, may_be_null=column >= DEST))
     return b"".join(parts)
 
 
@@ -108,11 +104,12 @@ def _towers(state: State, player: int, is_turned: bool) -> bytes:
         parts.append(s[at : at + towers].tobytes())
     for column in range(TOWER_REAL_COLUMNS):
         at = tower_reals(s, column, player)
-        parts.append(_reals(r[at : at + towers], is_turned, may_be_null=False))
+        parts.append(told_reals(r[at : at + towers], is_turned, may_be_null=False))
     return b"".join(parts)
 
 
-def _reals(values: Reals, is_turned: bool, may_be_null: bool) -> bytes:
+def told_reals(values: Reals, is_turned: bool, may_be_null: bool) -> bytes:
+    """Coordinates as bytes, in the other frame if they shall be turned."""
     if not is_turned:
         return values.tobytes()
     if not may_be_null:

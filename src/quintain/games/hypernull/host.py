@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from quintain.core import Crowd, LobbyHost, UsageError
+from quintain.kit.arguments import given
 
 from .constants import DEATHMATCH, FRIENDLY
 from .settings import Settings
@@ -21,17 +22,22 @@ _PORT, _MAPS, _LOGS, _PRINTS = "server.port", "maps.folder", "match.log.folder",
 _ADDRESS = "server.address"  # ours: the original listens on all addresses
 _USUAL = {_PORT: "2021", _ADDRESS: "127.0.0.1", _MAPS: "maps", _LOGS: "matchlogs", _PRINTS: "false"}
 _OPTIONS = {"--port": _PORT, "--address": _ADDRESS, "--maps": _MAPS, "--logs": _LOGS}
+_FILE = "--config"
 
 Read = Callable[[str], str | None]
 
 
 def plan(arguments: Sequence[str], read: Read) -> LobbyHost:
     """What these arguments ask for; `read` gives the text of a file, None when there is none."""
-    given, file = _given(arguments)
-    text = read(file or CONFIG)
-    if text is None and file is not None:
-        raise UsageError(f"{file}: there is no such file")
-    asked = properties(text or "") | given
+    found = given("host hypernull", arguments, USAGE, values=(*_OPTIONS, _FILE))
+    files = [*found.words, *([found.values[_FILE]] if _FILE in found.values else [])]
+    if len(files) > 1:
+        raise UsageError(f"host hypernull takes one properties file, not {files[0]} and {files[1]}")
+    text = read(files[0] if files else CONFIG)
+    if text is None and files:
+        raise UsageError(f"{files[0]}: there is no such file")
+    asked = properties(text or "")
+    asked |= {_OPTIONS[name]: value for name, value in found.values.items() if name in _OPTIONS}
     values = _USUAL | asked
     return LobbyHost(
         settings={},
@@ -71,32 +77,6 @@ def settings_of(settings: Settings, mode: str) -> Settings:
 def log_name(match_id: str) -> str:
     """What a match's log file is called."""
     return f"match_{match_id}.log"
-
-
-def _given(arguments: Sequence[str]) -> tuple[dict[str, str], str | None]:
-    """What options ask for, by their keys, and the properties file that was named."""
-    given: dict[str, str] = {}
-    file = None
-    rest = iter(arguments)
-    for argument in rest:
-        name, equals, value = argument.partition("=")
-        if name in _OPTIONS:
-            given[_OPTIONS[name]] = value if equals else _value_of(name, next(rest, None))
-        elif name == "--config":
-            file = value if equals else _value_of(name, next(rest, None))
-        elif argument.startswith("--"):
-            raise UsageError(f"host hypernull has no option {argument}; it takes {USAGE.splitlines()[0]}")
-        elif file is not None:
-            raise UsageError(f"host hypernull takes one properties file, not {file} and {argument}")
-        else:
-            file = argument
-    return given, file
-
-
-def _value_of(name: str, value: str | None) -> str:
-    if value is None:
-        raise UsageError(f"{name} needs a value")
-    return value
 
 
 def _port(text: str) -> int:

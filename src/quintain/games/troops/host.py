@@ -3,7 +3,8 @@
 from collections.abc import Callable, Sequence
 from math import isfinite
 
-from quintain.core import ChannelHost, UsageError
+from quintain.core import ChannelHost
+from quintain.kit.arguments import given
 
 from .notation import RESULT_FILE
 
@@ -19,25 +20,11 @@ _PAUSE_S = 0.3
 
 def plan(arguments: Sequence[str], read: Callable[[str], str | None]) -> ChannelHost:
     """What these arguments ask for; positions that are neither True nor False mean True 0.3, as in the original."""
+    found = given("host troops", arguments, USAGE, values=_OPTIONS)
     settings = {"turn_limit_s": "none", "ready_limit_s": "none"}
-    words = []
-    rest = iter(arguments)
-    for argument in rest:
-        name, equals, value = argument.partition("=")
-        if name in _OPTIONS:
-            settings[_OPTIONS[name]] = value if equals else _value_of(name, next(rest, None))
-        elif argument.startswith("--"):
-            raise UsageError(f"host troops has no option {argument}; it takes {USAGE.splitlines()[0]}")
-        else:
-            words.append(argument)
-    shows_board, pause_s = _show(words)
+    settings |= {_OPTIONS[name]: value for name, value in found.values.items()}
+    shows_board, pause_s = _show(found.words)
     return ChannelHost(settings, _CHANNELS, RESULT_FILE, shows_board, pause_s)
-
-
-def _value_of(name: str, value: str | None) -> str:
-    if value is None:
-        raise UsageError(f"{name} needs a number of seconds")
-    return value
 
 
 def _show(words: Sequence[str]) -> tuple[bool, float]:

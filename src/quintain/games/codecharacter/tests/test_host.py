@@ -36,7 +36,7 @@ def test_the_command_line_comes_before_the_folder(arguments: tuple[str, ...]) ->
 
 @pytest.mark.parametrize(
     ("arguments", "text"),
-    [(("--what",), "no option --what"), (("a", "b"), "not on a and b"), (("--key",), "needs a word")],
+    [(("--what",), "no option --what"), (("a", "b"), "not on a and b"), (("--key",), "needs a value")],
 )
 def test_what_is_not_understood_is_said(arguments: tuple[str, ...], text: str) -> None:
     with pytest.raises(UsageError, match=text):

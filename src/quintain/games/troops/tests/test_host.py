@@ -94,7 +94,7 @@ def test_options_leave_the_positions_alone() -> None:
 
 
 def test_a_limit_needs_its_number() -> None:
-    with pytest.raises(UsageError, match="--turn-limit needs a number"):
+    with pytest.raises(UsageError, match="--turn-limit needs a value"):
         plan(["True", "--turn-limit"], no_files)
 
 
