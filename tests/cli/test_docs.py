@@ -64,6 +64,18 @@ def test_the_programs_of_a_page_run(desk: Path, page: Path) -> None:
         run(desk, sys.executable, "-c", text)
 
 
+def test_the_match_of_the_readme_is_told_as_it_is_shown_there(desk: Path) -> None:
+    """All but the first line, which has times."""
+    shown = (ROOT / "README.md").read_text("utf-8").split("```text\n")[1].partition("```")[0].splitlines()
+    commands = [line for block in blocks(ROOT / "README.md", "sh") for line in block.splitlines()]
+    made = next(line for line in commands if line.startswith("quintain new bot"))
+    played = next(line for line in commands if "--seed" in line)
+
+    told = subprocess.check_output(["sh", "-e", "-c", f"{made}\n{played}"], cwd=desk, text=True).splitlines()
+
+    assert shown[1:] == told[-len(shown) + 1 :]
+
+
 def test_the_reader_of_the_format_page_reads_what_we_wrote(desk: Path) -> None:
     run(desk, "sh", "-e", "-c", MATCH)
     (text,) = blocks(ROOT / "docs" / "replay-format.md", "python")
