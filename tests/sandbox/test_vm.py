@@ -53,6 +53,8 @@ def test_all_levels_hold_on_a_stock_debian() -> None:
         "plain": "42",
         "memory": "took more than the 200 MiB of memory it may use",
         "forks": "True",
+        "clock": "True",
+        "clocked": "True",
         "alive": "[]",
         "left": "[]",
         "done": "",

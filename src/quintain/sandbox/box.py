@@ -52,7 +52,7 @@ class Box:
                 os.set_blocking(fd, False)
         self.status = status  # readable when ended() is worth a call
         self.stdin, self.stdout, self.stderr = pipes
-        self.processor = ProcessorClock(keeper.pid)  # how much the program has used
+        self.processor = ProcessorClock(keeper.pid, walls.group)  # how much the program has used
         self._keeper = keeper
         self._control = control
         self._group = walls.group
@@ -134,6 +134,7 @@ class Box:
                     os.close(fd)
             if self._handover is not None:
                 self._handover.close()
+            self.processor.close()
             self.stdin = None
             self.stdout = self.stderr = self.status = -1
 

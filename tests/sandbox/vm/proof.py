@@ -5,6 +5,7 @@ Prints lines of PROOF, NAME and what came of it; whoever started the machine rea
 
 import json
 import os
+import select
 import shutil
 import signal
 import subprocess
@@ -38,6 +39,18 @@ try:
         made += 1
 except OSError:
     print(made)
+"""
+UNBURIED = """
+import os, signal, time
+signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+for _ in range(20):
+    if os.fork() == 0:
+        while time.process_time() < 0.05: pass
+        os._exit(0)
+    try: os.wait()
+    except OSError: pass
+print("used", flush=True)
+time.sleep(60)
 """
 FAMILY = "import os, time; os.fork(); os.setsid() if os.getpid() != 2 else 0; time.sleep(60)"
 
@@ -93,6 +106,11 @@ def main() -> None:
     tell("plain", ended("print(6 * 7)")[1].decode().strip())
     tell("memory", ended(HOARDERS, 200)[0].sentence)
     tell("forks", int(ended(FORKS)[1]) < 20)
+    with start(program(UNBURIED), Walls(Level.A)) as box:
+        select.select([box.stdout], [], [], 60)
+        tell("clock", 1.0 <= box.processor() < 10.0)
+        box.end()
+        tell("clocked", 1.0 <= box.processor() < 10.0)
     for _ in range(50):
         box = start(program(FAMILY), Walls(Level.A))
         assert box.pid
