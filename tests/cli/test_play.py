@@ -29,7 +29,8 @@ BOTS = {
     "nonsense": READY + "while True: say('jump 3\\nmove up\\n\\x00\\nend_turn\\n'); wait()",
 }
 IDLE = "house:idle"
-QUICK = ("--no-watch", "--set", "turn_limit_s=0.3", "--set", "ready_limit_s=0.5", "--set", "turns=20")
+QUICK = ("--no-watch", "--set", "turns=20", "--set", "turn_limit_s=20", "--set", "ready_limit_s=20")
+HASTY = {"not_started": ("--set", "ready_limit_s=0.5"), "timeout_turn": ("--set", "turn_limit_s=0.3")}
 
 
 def played(quintain: Quintain, *words: str) -> dict[str, object]:
@@ -57,7 +58,7 @@ def test_a_bots_fault_is_told_and_has_its_exit_code(
 ) -> None:
     bot = python_bot(tmp_path, name, BOTS[name])
 
-    ran = quintain("play", "troops", bot, IDLE, "--json", *QUICK)
+    ran = quintain("play", "troops", bot, IDLE, "--json", *QUICK, *HASTY.get(verdict, ()))
     told = json.loads(ran.out)
 
     assert (code, code) == (ran.code, told["exit_code"])

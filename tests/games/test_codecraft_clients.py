@@ -1,6 +1,8 @@
 """Clients of codecraft over real sockets: some misbehave, and a starter kit plays on. Articles 15.2, 15.5 and 15.6."""
 
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -76,10 +78,12 @@ def kit() -> Bot:
 
 
 def play(arena: Arena, *bots: Bot) -> Match:
+    """With little patience for the first, and much for the others."""
+    limits = replace(CODECRAFT.limits(CODECRAFT.Settings()), start_s=1.5, answer_s=0.4)
+    cover: dict[str, Any] = {"resource_cover_low": 0.05, "resource_cover_high": 0.05}
     return arena.play(
-        CODECRAFT, bots, max_tick_count=TICKS, tick_time_s=0.4, accept_time_s=1.5, resource_cover_low=0.05,
-        resource_cover_high=0.05,
-    )  # fmt: skip
+        CODECRAFT, bots, limits={0: limits}, max_tick_count=TICKS, tick_time_s=20, accept_time_s=20, **cover
+    )
 
 
 @pytest.mark.parametrize("name", BAD)

@@ -202,7 +202,7 @@ def test_two_programs_play_together(arena: Arena) -> None:
 
 def test_one_that_never_connects_does_not_hold_up_the_other_beyond_the_limit(arena: Arena) -> None:
     bots = [arena.program(HEAD + "time.sleep(600)", "absent"), arena.program(HEAD + "play()", "present")]
-    match = arena.play(SWARM, bots, turns=TURNS, start_s=0.7)
+    match = arena.play(SWARM, bots, turns=TURNS, start_s=60.0, limits={0: Limits(start_s=0.7)})
 
     assert match.words() == ["not_started", "ok"]
     assert match.seconds < 300
