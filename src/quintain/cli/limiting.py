@@ -8,7 +8,7 @@ from quintain.core import Limits, UsageError
 from quintain.match import Plan
 from quintain.sandbox import Level, WallsError, best, demanded
 
-_FIELDS: dict[str, tuple[str, type]] = {
+FIELDS: dict[str, tuple[str, type]] = {
     "wall_start": ("start_s", float),
     "wall_turn": ("answer_s", float),
     "cpu_turn": ("cpu_answer_s", float),
@@ -49,7 +49,7 @@ def read_limits(plan: Plan, wanted: Mapping[str, Sequence[str]]) -> dict[int, Li
         for text in texts:
             seats, value = _read(option, text, len(plan.bots))
             for seat in seats:
-                changed[seat] = replace(changed.get(seat, usual), **{_FIELDS[option][0]: value})
+                changed[seat] = replace(changed.get(seat, usual), **{FIELDS[option][0]: value})
     return changed
 
 
@@ -78,11 +78,11 @@ def _number(option: str, text: str, value: str) -> float | int | None:
     if value == "none":
         return 0.0 if option == "bank" else None
     try:
-        number: float | int = _FIELDS[option][1](value)
+        number: float | int = FIELDS[option][1](value)
     except ValueError:
         number = -1
     if not 0 < number <= _MOST:
-        kind = "a whole number" if _FIELDS[option][1] is int else "a number"
+        kind = "a whole number" if FIELDS[option][1] is int else "a number"
         raise UsageError(f"{_flag(option)} {text}: expected {kind} above 0 and up to {_MOST}, or none")
     return number
 
