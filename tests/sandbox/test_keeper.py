@@ -1,5 +1,6 @@
 """Keepers that something kills or stops: their bots do not outlive them, at no moment and behind no walls."""
 
+import fcntl
 import os
 import signal
 import subprocess
@@ -20,7 +21,6 @@ from .test_box import LIMIT_S, awaited, read_all
 from .test_box import token as token
 
 LEVELS = [Level.B, Level.C, Level.D]
-PIPE = 65536
 LOST = "lost its keeper, which something killed"
 
 
@@ -43,7 +43,7 @@ def test_no_bot_begins_before_its_runner_can_know_of_it(level: Level, cage: Host
         for fd in (*control, heard[0], said[0]):
             stack.callback(os.close, fd)
         with ExitStack() as theirs:
-            assert PIPE == os.write(heard[1], bytes(PIPE))
+            os.write(heard[1], bytes(fcntl.fcntl(heard[1], fcntl.F_GETPIPE_SZ)))
             for fd in (heard[1], said[1]):
                 theirs.callback(os.close, fd)
             orders, inherited = written(bot, cage.walls(level), None, Handles(control[0], heard[1], -1), theirs)

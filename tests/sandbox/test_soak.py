@@ -3,18 +3,20 @@
 import os
 import random
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
 import time
 import uuid
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 from tests.processes import carriers, within
 
-from quintain.sandbox import Level, start
+from quintain.sandbox import Level, SandboxError, start
 
 from .cage import PYTHON, Host, host
 
@@ -24,6 +26,12 @@ MOMENTS = 10 if IS_SMALL else 100
 MOST_GROWTH_KIB = 4 * 1024
 
 BOT = "import os, time; os.fork(); os.setsid() if os.fork() == 0 else 0; time.sleep(600)"
+FAMILY = """
+import os, time
+try: os.fork()
+except OSError: pass  # without namespaces those count too whom the machine has not buried yet
+time.sleep(600)
+"""
 CHANNEL_BOT = """
 import os, sys, time
 channel = sys.argv[2]
@@ -80,6 +88,21 @@ def test_many_starts_and_kills_leave_nothing(cage: Host) -> None:
     assert within(2.0, lambda: not carriers(token))
     assert before == traces()
     assert resident_kib() - size_kib < MOST_GROWTH_KIB
+
+
+@pytest.mark.soak
+def test_many_keepers_that_are_killed_at_any_moment_leave_nothing(cage: Host) -> None:
+    chance, token = random.Random(11), f"token-{uuid.uuid4().hex}"
+    before = traces()
+    for _ in range(STARTS // 4):
+        box = start(cage.python(FAMILY, token), cage.walls(chance.choice((Level.B, Level.C, Level.D))))
+        time.sleep(chance.choice((0.0, chance.uniform(0.0, 0.08))))
+        os.kill(box.processor._keeper, signal.SIGKILL)
+        with suppress(SandboxError):  # it had not started anything
+            box.stop()
+
+    assert within(10.0, lambda: not carriers(token))
+    assert before == traces()
 
 
 def killed_at(moment_s: float, folder: Path) -> None:
