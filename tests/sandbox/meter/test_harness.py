@@ -202,3 +202,13 @@ def test_texts_of_a_bots_own_kind_are_printed_like_others(tmp_path: Path) -> Non
     )
 
     assert run_text(text, tmp_path).printed == "1-2!"
+
+
+def test_errors_of_a_del_are_told_within_the_bound_of_printing(tmp_path: Path) -> None:
+    text = "class Dying:\n def __del__(self): 1 / 0\ndef turn(n):\n for i in range(n): Dying()\n"
+
+    few, many = (run_text(text, tmp_path, [number]) for number in (2, 40_000))
+
+    assert 2 * ["ZeroDivisionError in a __del__ is ignored"] == few.printed.splitlines()
+    assert harness.PRINTED == len(many.printed)
+    assert (0, 1) == (many.code, len(many.reports))

@@ -14,6 +14,7 @@ import os
 import struct
 import sys
 import traceback
+import warnings
 from importlib.machinery import EXTENSION_SUFFIXES, ExtensionFileLoader, ModuleSpec, SourceFileLoader
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
@@ -69,8 +70,12 @@ def main(config: dict[str, Any]) -> None:
     # only now are they found
     from meter import OverrunError, RefusedError  # type: ignore[import-not-found]  # noqa: PLC0415
     from meter.player import Player  # type: ignore[import-not-found]  # noqa: PLC0415
+    from meter.texts import stable  # type: ignore[import-not-found]  # noqa: PLC0415
 
-    player = Player(Path(config["bot"]), units=config["units"], seed=config["seed"], print_text=Printer())
+    printer = Printer()
+    sys.unraisablehook = lambda told: printer(f"{told.exc_type.__name__} in a __del__ is ignored\n")
+    warnings.simplefilter("ignore")  # they differ between versions
+    player = Player(Path(config["bot"]), units=config["units"], seed=config["seed"], print_text=printer)
     player.meter.give_up = lambda: leave(SPENT, spent(config))
     gc.disable()
     try:
@@ -83,7 +88,7 @@ def main(config: dict[str, Any]) -> None:
         leave(NO_MEMORY, "is out of memory")
     except BaseException as error:  # noqa: BLE001 - whatever a bot may raise
         tell(error)
-        leave(CRASHED, said_of(error))
+        leave(CRASHED, stable(said_of(error)))
 
 
 def answer_all(kit: Any, player: Any) -> None:

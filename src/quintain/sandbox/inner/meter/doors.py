@@ -15,11 +15,12 @@ from .arithmetic import VIEWS, Arithmetic
 from .charge import Alias, Charge, Meter, Search, Telling, Walk, range_length
 from .costs import CHARACTERS, COPIED, HUGE, JOINED, LOOKED_AT, NOTHING
 from .hashes import Hashes, serials
-from .methods import CONTAINERS, SHIFTS_COPYING, SHIFTS_LOOKING, SHIFTS_MOVING, TEXTS, Methods
+from .methods import CONTAINERS, SHIFTS_COPYING, SHIFTS_LOOKING, SHIFTS_MOVING, TELLING, TEXTS, Methods, named
 from .refusals import NAMES, is_refused
 from .texts import Texts, stable
 
 _PLAIN: tuple[type, ...] = (int, float, bool, complex, type(None), types.GeneratorType)
+_FUNCTION_KINDS = frozenset({types.FunctionType, types.MethodType})
 _METHOD_KINDS = frozenset(
     {types.BuiltinFunctionType, types.MethodDescriptorType, types.MethodWrapperType, types.WrapperDescriptorType}
 )
@@ -63,6 +64,7 @@ class Doors:
             "grown": self.methods.price({tuple: COPIED, str: JOINED, bytes: JOINED, frozenset: COPIED}),
             "text": Telling(meter, stable),
             "alias": Alias(_METHOD_KINDS, self.methods.wrapped),
+            "telling": Alias(_METHOD_KINDS | _FUNCTION_KINDS, self.methods.telling),
             "looking": self.methods.receiver(SHIFTS_LOOKING),
             "copying": self.methods.receiver(SHIFTS_COPYING),
             "moving": self.methods.receiver(SHIFTS_MOVING),
@@ -95,7 +97,7 @@ class Doors:
     def attribute(self, thing: Any, name: str, /, *default: Any) -> Any:
         """getattr, by the rule."""
         _judge(name)
-        return self._made["alias"] @ getattr(thing, name, *default)
+        return self._made["telling" if name in TELLING else "alias"] @ getattr(thing, name, *default)
 
     def _caught(self, error: BaseException) -> None:
         """An error that a bot holds: Python may have put the text of a thing into it."""
@@ -140,7 +142,7 @@ class Doors:
             "sum": self.reckon.sum,
             "zip": self.reckon.side_by_side(zip, 0),
         }
-        return there
+        return {name: named(thing, name) for name, thing in there.items()}
 
     def _walking(self, act: Callable[..., Any], guard: Walk) -> Callable[..., Any]:
         def walked(*args: Any, **named: Any) -> Any:
@@ -179,10 +181,10 @@ class Doors:
         _judge(name)
         delattr(thing, name)
 
-    def _maker(self, name: str) -> Callable[..., Any]:
-        """The constructor of a builtin type, for those who do more with it than compare."""
+    def _maker(self, name: str) -> "Maker":
+        """A builtin type, for those who do more with it than compare."""
         if name == "type":
-            return lambda thing: type(thing)  # noqa: PLW0108 - one argument and no more
+            return Maker(type, lambda thing: type(thing), self.attribute)  # noqa: PLW0108 - one argument and no more
         make, copied = getattr(builtins, name), self._made["copy"]
         keyword = _KEYWORDS.get(name, "")
 
@@ -199,7 +201,7 @@ class Doors:
                 args = (self.lazy @ args[0], *args[1:])
             return copied @ make(*args, **named)
 
-        return made
+        return Maker(make, made, self.attribute)
 
     def _build_class(self, body: Any, name: str, *bases: Any, **named: Any) -> Any:
         made = builtins.__build_class__(body, name, *bases, **named)
@@ -214,6 +216,40 @@ class Doors:
         """A text of the bot's own kind is made as `str` makes one."""
         if made.__new__ is str.__new__:
             made.__new__ = self.attribute(str, "__new__")
+
+
+class Maker:
+    """A builtin type that a bot gives another name: what it makes is paid for, else it is as good as the type."""
+
+    def __init__(self, kind: Any, make: Callable[..., Any], attribute: Callable[[Any, str], Any]) -> None:
+        self.__kind__ = kind
+        self.__make__ = make
+        self.__attribute__ = attribute
+
+    def __call__(self, /, *args: Any, **named: Any) -> Any:
+        """Makes one."""
+        return self.__make__(*args, **named)
+
+    def __getattr__(self, name: str) -> Any:
+        return self.__attribute__(self.__kind__, name)
+
+    def __instancecheck__(self, thing: Any) -> bool:
+        return isinstance(thing, self.__kind__)
+
+    def __subclasscheck__(self, kind: Any) -> bool:
+        return issubclass(kind, self.__kind__)
+
+    def __eq__(self, other: object) -> bool:
+        return other is self or other is self.__kind__
+
+    def __hash__(self) -> int:
+        return hash(self.__kind__)
+
+    def __or__(self, other: Any) -> Any:
+        return self.__kind__ | other
+
+    def __repr__(self) -> str:
+        return repr(self.__kind__)
 
 
 class _Range:

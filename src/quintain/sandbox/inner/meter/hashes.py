@@ -45,11 +45,11 @@ class Hashes:
         own: Any = kind.__hash__
         if own is tuple.__hash__ or own is frozenset.__hash__:
             return self._of_all(thing, tuple if own is tuple.__hash__ else frozenset)
-        if thing is None or isinstance(thing, (type, types.FunctionType, types.BuiltinFunctionType)):
-            return hash(getattr(thing, "__qualname__", "None"))
         if kind is types.MethodType:
             return hash((self.of(thing.__self__), self.of(thing.__func__)))
-        return hash(kind.__qualname__) if own is object.__hash__ else hash(thing)
+        if thing is None or own is object.__hash__ or kind is types.BuiltinFunctionType:
+            return hash(getattr(thing, "__qualname__", kind.__qualname__))
+        return hash(thing)
 
     def _of_all(self, thing: Any, kind: Any) -> int:
         self._meter.pay(kind.__len__(thing) >> LOOKED_AT)

@@ -32,6 +32,7 @@ from .chance import chance_of
 from .charge import Items
 from .costs import COUNTED, DEEP_COPY, HUGE
 from .doors import Doors
+from .methods import named
 
 _NAMES = {
     "__future__": "annotations division",
@@ -130,8 +131,8 @@ class Library:
         if name not in self._made:
             real = _REAL[name]
             things = {each: getattr(real, each) for each in _NAMES[name].split()}
-            paying = getattr(self, f"_{name.replace('.', '_')}", dict)
-            self._made[name] = Facade(name, things | paying())
+            paying: dict[str, Any] = getattr(self, f"_{name.replace('.', '_')}", dict)()
+            self._made[name] = Facade(name, things | {each: named(thing, each) for each, thing in paying.items()})
         return self._made[name]
 
     def _collections(self) -> dict[str, Any]:

@@ -4,6 +4,7 @@ A call `thing.sort()` becomes `ours(thing)`; what `thing` is shows only then. Ob
 their own methods of such names, and pay nothing here. Methods whose time does not grow are not in the tables.
 """
 
+import types
 from collections import Counter, OrderedDict, defaultdict, deque
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -75,9 +76,9 @@ _COPYING = frozenset(
 _PADDING = frozenset(["center", "expandtabs", "ljust", "rjust", "zfill"])
 _SPECIAL = frozenset(["format", "from_bytes", "replace", "rfind", "rindex", "rpartition", "rsplit", "sort", "to_bytes"])
 _FILLING = frozenset(["__init__", "__new__"])
-_TELLING = frozenset(["__repr__", "__str__"])
+TELLING = frozenset(["__repr__", "__str__"])
 LOOKING, MOVING, COPYING = _LOOKING, _MOVING, _COPYING  # whose price hangs on the thing alone
-DUNDERS = _FILLING | _TELLING | {"__hash__"}  # of builtin types; a bot's own cost what is in them
+DUNDERS = _FILLING | TELLING | {"__hash__"}  # of builtin types; a bot's own cost what is in them
 METHODS = _LOOKING | _MOVING | _WALKING | _COPYING | _PADDING | _SPECIAL
 
 CONTAINERS = (list, tuple, deque, dict, set, frozenset, defaultdict, OrderedDict, Counter)
@@ -163,10 +164,8 @@ class Methods:
     def wrapped(self, method: Any) -> Any:
         """A method under another name: of a thing, or of a class."""
         name, owner = method.__name__, getattr(method, "__self__", None)
-        if name in _TELLING:
-            return lambda *args: self._texts.told(method(*args))
         if name == "__hash__":
-            return lambda *args: self._hash_of(args[0] if owner is None else owner)
+            return named(lambda *args: self._hash_of(args[0] if owner is None else owner), name)
         thing = method.__objclass__ if owner is None else owner
         base = self._base(thing) if name in METHODS or name in DUNDERS else None
         if base is None:
@@ -174,7 +173,11 @@ class Methods:
         if name == "__new__":
             return self._new(method, base)
         act = self._paying(name)
-        return lambda *args, **named: act(method, thing, args, named)
+        return named(lambda *args, **more: act(method, thing, args, more), name)
+
+    def telling(self, method: Any) -> Any:
+        """`__repr__` or `__str__` of anything, without addresses."""
+        return named(lambda *args: self._texts.told(method(*args)), method.__name__)
 
     def _received(self, receiver: Receiver, thing: Any) -> Any:
         """Classes whose methods are called with the thing as an argument, and what `super()` stands for."""
@@ -237,7 +240,7 @@ class Methods:
                 args = (texts.text(args[0]), *args[1:])
             return method(kind, *[walk @ each for each in args], **named)
 
-        return made
+        return named(made, "__new__")
 
     # --- prices of their own
 
@@ -271,6 +274,16 @@ class Methods:
 
     def _formatted(self, method: Any, this: Any, args: Args, named: Named) -> Any:
         return self._texts.filled(this, args, named)
+
+
+def named(act: Any, name: str) -> Any:
+    """One of our functions under the name of Python's: bots may look at its text."""
+    if isinstance(act, _FUNCTIONS):
+        act.__name__ = act.__qualname__ = name
+    return act
+
+
+_FUNCTIONS = (types.FunctionType, type(named))  # which is another one when this is compiled
 
 
 def _length(thing: Any) -> int:

@@ -30,6 +30,7 @@ class Player:
         self.modules: dict[str, types.ModuleType] = {}
         self.meter = Meter()
         self.meter.left = self._told = HUGE if units is None else units
+        self._aside = 0  # what the running call may not use
         self._file = file
         self._doors = Doors(self.meter, print_text)
         self._library = Library(self._doors, seed, self.modules)
@@ -38,11 +39,17 @@ class Player:
     @property
     def units(self) -> int:
         """What was used since the last answer."""
-        return self._told - self.meter.left
+        return self._told - self._aside - self.meter.left
+
+    @property
+    def left(self) -> int:
+        """What the running call may still use."""
+        return self.meter.left
 
     def take_units(self) -> int:
         """The same, and the next answer begins."""
-        units, self._told = self.units, self.meter.left
+        units = self.units
+        self._told -= units
         return units
 
     def charge(self, units: int) -> None:
@@ -70,22 +77,29 @@ class Player:
         limit: int | None = None,
         overrun: type[BaseException] = OverrunError,
     ) -> Any:
-        """Calls the bot's code. What it raises comes out as it is; over the limit, an `overrun`."""
+        """Calls the bot's code. What it raises comes out as it is; over the limit, an `overrun` in place of anything.
+
+        A call within a call can use no more than is left to the outer one, whose `overrun` it then is.
+        """
         meter = self.meter
-        before, meter.overruns = meter.left, 0
-        allowed = meter.left = before if limit is None else min(limit, before)
-        meter.error = overrun
+        before, overruns, error, aside = meter.left, meter.overruns, meter.error, self._aside
+        allowed = before if limit is None else min(limit, before)
+        told = error if limit is not None and limit > before else overrun
+        meter.left, meter.overruns, meter.error = allowed, 0, told
+        self._aside += before - allowed
         try:
-            answer = function(*args)
-            if meter.left < 0:  # swallowed
-                raise overrun
+            return function(*args)
         finally:
+            is_over = meter.left < 0  # whether or not the bot has swallowed that
             meter.left = before - (allowed - meter.left)
-            meter.error = OverrunError
-        return answer
+            meter.overruns, meter.error, self._aside = overruns, error, aside
+            if is_over:
+                raise told
 
     def _run(self, name: str, path: Path, own: Mapping[str, Path], imported: Callable[..., Any]) -> dict[str, Any]:
-        sys.modules.setdefault(name, types.ModuleType(name))  # where dataclasses look for names
+        if name not in sys.modules:  # where dataclasses look for names
+            sys.modules[name] = types.ModuleType(name)
+            vars(sys.modules[name])["hash"] = self._doors.hashes.of
         if name not in self._prepared:
             known = NAMES | set(self.modules) | set(own)
             in_line = str(charge.__file__).endswith(".py")

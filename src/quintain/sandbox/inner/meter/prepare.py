@@ -54,15 +54,16 @@ def _compiled(text: bytes, name: str, doors: Doors, modules: Collection[str], *,
         raise RefusedError("\n".join(f"{name}: {said}" for said in found))
     mark = f"\0{secrets.token_hex(16)} "
     tree = Rewriter(lambda what: mark + what, in_line=in_line).rewritten(tree)
-    return _filled(compile(tree, name, "exec", dont_inherit=True, optimize=0), mark, doors)
+    code: types.CodeType = _filled(compile(tree, name, "exec", dont_inherit=True, optimize=0), mark, doors)
+    return code
 
 
-def _filled(code: types.CodeType, mark: str, doors: Doors) -> types.CodeType:
-    """The code with our objects among its constants."""
-    constants: list[Any] = []
-    for value in code.co_consts:
-        if isinstance(value, str) and value.startswith(mark):
-            constants.append(doors.constant(value[len(mark) :]))
-        else:
-            constants.append(_filled(value, mark, doors) if isinstance(value, types.CodeType) else value)
-    return code.replace(co_consts=tuple(constants))
+def _filled(value: Any, mark: str, doors: Doors) -> Any:
+    """The code with our objects among its constants, also where Python has put constants together."""
+    if isinstance(value, str) and value.startswith(mark):
+        return doors.constant(value[len(mark) :])
+    if isinstance(value, (tuple, frozenset)):
+        return type(value)(_filled(each, mark, doors) for each in value)
+    if isinstance(value, types.CodeType):
+        return value.replace(co_consts=tuple(_filled(each, mark, doors) for each in value.co_consts))
+    return value

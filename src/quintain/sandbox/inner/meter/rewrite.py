@@ -11,7 +11,7 @@ from typing import Any, TypeVar, cast
 
 from . import blocks
 from .kinds import HOOKED, Kinds, is_digit, is_display
-from .methods import COPYING, DUNDERS, LOOKING, METHODS, MOVING
+from .methods import COPYING, DUNDERS, LOOKING, METHODS, MOVING, TELLING
 from .names import CONTAINERS, MAKERS, TAKERS, bound_names
 from .texts import is_simple
 
@@ -23,7 +23,7 @@ _PLAIN: dict[str, Callable[[list[ast.expr]], bool]] = {
     "map": lambda arguments: len(arguments) <= _FEW,
     "max": lambda arguments: len(arguments) > 1,
     "min": lambda arguments: len(arguments) > 1,
-    "round": lambda arguments: len(arguments) == 1 or isinstance(arguments[1], ast.Constant),
+    "round": lambda arguments: len(arguments) == 1 or isinstance(arguments[-1], ast.Constant),
     "zip": lambda arguments: len(arguments) <= _FEW,
 }
 _BY_RECEIVER = {
@@ -189,7 +189,7 @@ class Rewriter(ast.NodeTransformer):
             return ast.Call(self._ours(f"maker {name}"), arguments, keywords)
         if name in TAKERS:
             return ast.Call(node.func, [self._guarded("walk", each) for each in arguments], keywords)
-        if name in _PLAIN and is_plain and _PLAIN[name](arguments):
+        if name in _PLAIN and is_plain and arguments and _PLAIN[name](arguments):
             return ast.Call(self._ours(f"plain {name}"), arguments, [])
         if isinstance(node.func, ast.Attribute) and node.func.attr in METHODS:
             return self._method(node.func, arguments, keywords)
@@ -358,7 +358,7 @@ class Rewriter(ast.NodeTransformer):
     def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
         node.value = node.value if self._is_container(node.value) else self.visit(node.value)
         if isinstance(node.ctx, ast.Load) and (node.attr in METHODS or node.attr in DUNDERS):
-            return self._guarded("alias", node)
+            return self._guarded("telling" if node.attr in TELLING else "alias", node)
         return node
 
     def visit_Name(self, node: ast.Name) -> ast.AST:

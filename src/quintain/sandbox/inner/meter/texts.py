@@ -105,7 +105,7 @@ class Texts(string.Formatter):
 
 def stable(text: str) -> str:
     """The text without addresses."""
-    return _ADDRESSES.sub("", text) if _ADDRESS in text else text
+    return _ADDRESSES.sub("", text).replace("<cyfunction ", "<function ") if _ADDRESS in text else text
 
 
 def is_simple(text: str) -> bool:
