@@ -100,6 +100,19 @@ def test_a_map_can_be_played(quintain: Quintain) -> None:
     assert (0, "") == (ran.code, ran.err)
 
 
+@pytest.mark.usefixtures("desk")
+def test_a_map_is_made_checked_and_played_for_other_settings(quintain: Quintain) -> None:
+    """Articles 1.1 and 15.1 of codecharacter."""
+    rules = ("--set", "map_size=20")
+    quintain("map", "new", "codecharacter", "--size", "20", "--seed", "3", "-o", "new.map")
+
+    assert "new.map: fine\n" == quintain("map", "check", "codecharacter", *rules, "new.map").out
+    assert 1 == quintain("map", "check", "codecharacter", "new.map").code
+    ran = quintain("play", "codecharacter", "--map", "new.map", *rules, "--set", "num_turns=3", "--no-watch")
+    assert (0, "") == (ran.code, ran.err)
+    assert 2 == quintain("play", "codecharacter", "--map", "new.map", "--no-watch").code
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [

@@ -341,6 +341,30 @@ def test_constants_follow_the_settings_and_bound_arrays(tmp_path: Path) -> None:
     assert "ok" == told.ending.verdicts[0].word
 
 
+@pytest.mark.parametrize("language", KINDS)
+def test_bots_play_on_maps_of_other_sizes(tmp_path: Path, language: str) -> None:
+    """Articles 1.1, 1.4 and 12.3: the starter kits as the stock bot, in a world that is smaller."""
+    rules: dict[str, Any] = {"map_size": 16, "base_x": 1.5, "base_y": 0.75, "num_turns": 50}
+    starter = named(str(STARTERS[language].parent))
+
+    ours = match(named("house:stock"), named("house:stock"), folder=tmp_path, **rules)
+    theirs = match(starter, named("house:stock"), folder=tmp_path, **rules)
+
+    assert board(ours) == board(theirs)
+    assert any(frame.count("tower") for frame in ours.frames)
+
+
+def test_a_module_for_maps_of_another_size_gives_up_and_says_why(tmp_path: Path) -> None:
+    """Article 12.5."""
+    told = match(module(STARTERS["cpp"]), named("house:idle"), folder=tmp_path, num_turns=5, map_size=16)
+
+    verdict = told.played.ending.verdicts[0]
+    assert ("crashed", 0) == (verdict.word, verdict.turn)
+    assert b"this module was compiled for maps of 30x30 tiles, not of 16x16\n" == told.played.logs[0].replace(
+        WARNING, b""
+    )
+
+
 def test_a_module_for_other_settings_says_so_once(tmp_path: Path) -> None:
     """Article 12.5."""
     told = match(module(SOURCES / "rogue.cpp"), named("house:idle"), folder=tmp_path, map=flags(10), num_turns=3)

@@ -74,7 +74,7 @@ def with_map(plan: Plan, wanted: Path | None) -> Plan:
         return plan if chosen is None else replace(plan, map=chosen.text)
     if wanted.exists():
         text = read_map(wanted)
-        _warn(wanted, room.check(text))
+        _warn(wanted, room.check(text, plan.settings))
         return replace(plan, map=text)
     named = {Path(each.name).stem: each.text for each in stock}
     if str(wanted) not in named:

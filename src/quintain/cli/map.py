@@ -51,13 +51,22 @@ def new(game: str, arguments: tuple[str, ...], seed: int | None, output: Path | 
 @click.argument("game")
 @click.argument("files", metavar="FILE…", nargs=-1, required=True, type=click.Path(path_type=Path))
 @click.option("--strict", is_flag=True, help="Whatever is odd about a map counts as an error.")
+@options.settings
 @options.as_json
 @click.pass_context
-def check(context: click.Context, game: str, files: tuple[Path, ...], strict: bool, as_json: bool) -> None:
-    """Say what is odd about map files, line by line."""
+def check(
+    context: click.Context,
+    game: str,
+    files: tuple[Path, ...],
+    *,
+    strict: bool,
+    changes: tuple[str, ...],
+    as_json: bool,
+) -> None:
+    """Say what is odd about map files, line by line, for matches with the usual settings or those given."""
     from . import mapping  # noqa: PLC0415 - help comes without it
 
-    context.exit(mapping.check(game, files, strict=strict, as_json=as_json))
+    context.exit(mapping.check(game, files, changes, strict=strict, as_json=as_json))
 
 
 @command.command("show", epilog="For example: quintain map show hypernull maze.map")

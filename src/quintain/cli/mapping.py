@@ -48,10 +48,11 @@ def make(name: str, arguments: Sequence[str], seed: int | None, output: Path | N
     print(f"again: {again}")
 
 
-def check(name: str, files: Sequence[Path], *, strict: bool, as_json: bool) -> Exit:
-    """Checks map files."""
+def check(name: str, files: Sequence[Path], changes: Sequence[str], *, strict: bool, as_json: bool) -> Exit:
+    """Checks map files for matches with such settings."""
     room = _room(name)
-    found = {file: list(room.check(_text(file))) for file in files}
+    settings = inputs.read_settings(games.load(name), changes)
+    found = {file: list(room.check(_text(file), settings)) for file in files}
     is_bad = any(remark.is_error or strict for remarks in found.values() for remark in remarks)
     code = Exit.NEGATIVE if is_bad else Exit.FINE
     if as_json:

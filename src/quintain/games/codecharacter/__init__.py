@@ -25,7 +25,7 @@ from .wire import Wire as Wire
 
 NAME = "codecharacter"
 TITLE = "bots, towers and blasts on 30x30 tiles, on a budget of instructions"
-RULES_VERSION = 1
+RULES_VERSION = 2
 SEATS = (_PLAYERS, _PLAYERS)
 
 # Article 9.5: who fails loses at once; a late answer leaves the standing orders as they are.

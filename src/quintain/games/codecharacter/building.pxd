@@ -2,8 +2,8 @@ from quintain.games.codecharacter.places cimport is_in, lies_turned, tile_of, tu
 from quintain.games.codecharacter.units cimport bot_ints, bot_reals, tower_ints, tower_reals
 from quintain.kit.real cimport whole
 
-cdef int DEAD, MAP_SIZE, PLAYERS, TOWER_DEAD, TOWER_IDLE, WATER, ASKS, BOT_RUNS, TOWER_RUNS, WISH, _TILES
-cdef int AGE, BOT_HP, BOT_INT_COLUMNS, BOT_REAL_COLUMNS, BOT_ROWS, BOTS, FLOOR, HP, ID, MOST_TOWERS, QUIRKS, STATE, TILE
+cdef int DEAD, PLAYERS, TOWER_DEAD, TOWER_IDLE, WATER, ASKS, BOT_RUNS, TOWER_RUNS, WISH
+cdef int AGE, BOT_HP, BOT_INT_COLUMNS, BOT_REAL_COLUMNS, BOT_ROWS, BOTS, FLOOR, HP, ID, MOST_TOWERS, QUIRKS, SIZE, STATE, TILE
 cdef int TOWER_BLASTS, TOWER_HP, TOWER_ID, TOWER_INT_COLUMNS, TOWER_LIFE, TOWER_REAL_COLUMNS, TOWER_ROWS, TOWER_STATE
 cdef int TOWERS, X, Y
 

@@ -6,7 +6,7 @@ counted as they come. `d` is the desk; the plan's grid has the obstacles of the 
 
 from quintain.kit.real import Reals, whole
 
-from .constants import DEAD, MAP_SIZE, PLAYERS, TOWER_DEAD, TOWER_IDLE, WATER
+from .constants import DEAD, PLAYERS, TOWER_DEAD, TOWER_IDLE, WATER
 from .desk import ASKS, BOT_RUNS, TOWER_RUNS, WISH
 from .places import is_in, lies_turned, tile_of, turned
 from .state import (
@@ -21,6 +21,7 @@ from .state import (
     ID,
     MOST_TOWERS,
     QUIRKS,
+    SIZE,
     STATE,
     TILE,
     TOWER_BLASTS,
@@ -39,8 +40,6 @@ from .units import bot_ints, bot_reals, tower_ints, tower_reals
 
 Ints = memoryview
 
-_TILES = MAP_SIZE * MAP_SIZE
-
 
 def build(s: Ints, r: Reals, g: Ints, d: Ints) -> None:
     """Article 6.1: all requests of both players."""
@@ -48,7 +47,7 @@ def build(s: Ints, r: Reals, g: Ints, d: Ints) -> None:
     wishes = WISH * PLAYERS * s[BOT_ROWS]
     if not _is_any_asking(s, d):
         return
-    for tile in range(_TILES):
+    for tile in range(s[SIZE] * s[SIZE]):
         d[counts + tile] = g[TILE + tile] == WATER
     for player in range(PLAYERS):
         _count_towers(s, r, d, player, counts)
@@ -102,7 +101,7 @@ def _count_towers(s: Ints, r: Reals, d: Ints, player: int, counts: int) -> None:
     for tower in range(s[TOWERS + player]):
         x = tile_of(s, player, r[tower_reals(s, X, player) + tower])
         y = tile_of(s, player, r[tower_reals(s, Y, player) + tower])
-        d[counts + x * MAP_SIZE + y] += 1
+        d[counts + x * s[SIZE] + y] += 1
 
 
 def _wish(s: Ints, r: Reals, d: Ints, player: int, counts: int) -> None:
@@ -113,9 +112,9 @@ def _wish(s: Ints, r: Reals, d: Ints, player: int, counts: int) -> None:
             continue
         x = tile_of(s, player, r[bot_reals(s, X, player) + bot])
         y = tile_of(s, player, r[bot_reals(s, Y, player) + bot])
-        if is_in(x, y):
-            d[WISH * PLAYERS * s[BOT_ROWS] + place] = x * MAP_SIZE + y
-            d[counts + x * MAP_SIZE + y] += 1
+        if is_in(s, x, y):
+            d[WISH * PLAYERS * s[BOT_ROWS] + place] = x * s[SIZE] + y
+            d[counts + x * s[SIZE] + y] += 1
         else:
             d[ASKS * PLAYERS * s[BOT_ROWS] + place] = 0
 
@@ -129,9 +128,9 @@ def _is_in_use(s: Ints, r: Reals, player: int, bot: int, tile: int) -> bool:
             x = r[bot_reals(s, X, owner) + other]
             y = r[bot_reals(s, Y, owner) + other]
             if s[FLOOR]:
-                if tile_of(s, owner, x) == tile // MAP_SIZE and tile_of(s, owner, y) == tile % MAP_SIZE:
+                if tile_of(s, owner, x) == tile // s[SIZE] and tile_of(s, owner, y) == tile % s[SIZE]:
                     return True
-            elif _is_inside(s, owner, x, tile // MAP_SIZE) and _is_inside(s, owner, y, tile % MAP_SIZE):
+            elif _is_inside(s, owner, x, tile // s[SIZE]) and _is_inside(s, owner, y, tile % s[SIZE]):
                 return True
     return False
 
@@ -139,7 +138,7 @@ def _is_in_use(s: Ints, r: Reals, player: int, bot: int, tile: int) -> bool:
 def _is_inside(s: Ints, owner: int, coordinate: float, tile: int) -> bool:
     """Is a kept coordinate strictly between the edges of a tile?"""
     if lies_turned(s, owner):
-        tile = MAP_SIZE - 1 - tile
+        tile = s[SIZE] - 1 - tile
     return tile < coordinate < tile + 1
 
 
@@ -152,8 +151,8 @@ def _grant(s: Ints, r: Reals, player: int, bot: int, tile: int) -> None:
     hp = s[bot_ints(s, HP, player) + bot]
     ratio = 1.0 * s[TOWER_HP] / s[BOT_HP]
     is_turned = lies_turned(s, player)
-    x = turned(is_turned, tile // MAP_SIZE + 0.5)
-    y = turned(is_turned, tile % MAP_SIZE + 0.5)
+    x = turned(s, is_turned, tile // s[SIZE] + 0.5)
+    y = turned(s, is_turned, tile % s[SIZE] + 0.5)
     s[tower_ints(s, TOWER_ID, player) + tower] = s[bot_ints(s, ID, player) + bot]
     s[tower_ints(s, TOWER_LIFE, player) + tower] = min(s[TOWER_HP], whole(ratio * hp))
     s[tower_ints(s, TOWER_STATE, player) + tower] = TOWER_IDLE

@@ -17,7 +17,6 @@ from .constants import (
     INVALID_BLAST_POSITION,
     INVALID_MOVE_POSITION,
     INVALID_TRANSFORM_POSITION,
-    MAP_SIZE,
     NO_ALTER_BOT_PROPERTY,
     NO_ALTER_TOWER_PROPERTY,
     NO_EARLY_BLAST_TOWER,
@@ -33,10 +32,12 @@ from .constants import (
     TRANSFORMING,
     WATER,
 )
-from .desk import BOT_RUNS, TILES, TOWER_RUNS
+from .desk import BOT_RUNS, TOWER_RUNS
 from .places import is_null, is_same, lies_turned, tile_of, turned
 from .state import (
     AGE,
+    BASE_X,
+    BASE_Y,
     BOT_ROWS,
     BOTS,
     CHANGE,
@@ -49,6 +50,7 @@ from .state import (
     ID,
     MOST_TOWERS,
     QUIRKS,
+    SIZE,
     STATE,
     TILE,
     TOWER_AGE,
@@ -125,7 +127,7 @@ def note(s: Ints, player: int, kind: int, unit: int) -> None:
 
 def _rows(s: Ints) -> int:
     """Where the desk notes the row of each unit, counted from 1."""
-    return PLAYERS * (BOT_RUNS * s[BOT_ROWS] + TOWER_RUNS * s[TOWER_ROWS]) + TILES
+    return PLAYERS * (BOT_RUNS * s[BOT_ROWS] + TOWER_RUNS * s[TOWER_ROWS]) + s[SIZE] * s[SIZE]
 
 
 def _sort(s: Ints, d: Ints, o: Ints, player: int) -> None:
@@ -181,8 +183,8 @@ def _is_altered(s: Ints, r: Reals, o: Ints, q: Reals, player: int, bot: int, row
     if o[at + _STATE * rows] != _SHOWN[s[bot_ints(s, STATE, player) + bot]]:
         return True
     is_turned = _is_flipped(s, player)
-    x = turned(is_turned, r[bot_reals(s, X, player) + bot])
-    y = turned(is_turned, r[bot_reals(s, Y, player) + bot])
+    x = turned(s, is_turned, r[bot_reals(s, X, player) + bot])
+    y = turned(s, is_turned, r[bot_reals(s, Y, player) + bot])
     return not is_same(q[1 + row], q[1 + rows + row], x, y, r[EPS])
 
 
@@ -216,21 +218,21 @@ def _order_here(s: Ints, r: Reals, player: int, bot: int, flags: int) -> None:
     y = r[bot_reals(s, Y, player) + bot]
     if flags & BLASTING:
         _apply(s, r, player, bot, FINAL, x, y)
-    elif _may_transform(s, player, bot, x, y):
+    elif _may_transform(s, r, player, bot, x, y):
         _apply(s, r, player, bot, CHANGE, x, y)
 
 
 def _order_there(s: Ints, r: Reals, g: Ints, player: int, bot: int, kind: int, x: float, y: float) -> None:
     """Move, blast or transform at some position, given in the player's own frame."""
     is_flipped = _is_flipped(s, player)
-    x = turned(is_flipped, x)
-    y = turned(is_flipped, y)
+    x = turned(s, is_flipped, x)
+    y = turned(s, is_flipped, y)
     unit = s[bot_ints(s, ID, player) + bot]
-    is_inside = 0.0 <= x < MAP_SIZE and 0.0 <= y < MAP_SIZE
+    is_inside = 0.0 <= x < s[SIZE] and 0.0 <= y < s[SIZE]
     if kind == CHANGE:
         if not is_inside:
             note(s, player, INVALID_TRANSFORM_POSITION, unit)
-        elif _may_transform(s, player, bot, x, y):
+        elif _may_transform(s, r, player, bot, x, y):
             _apply(s, r, player, bot, kind, x, y)
     elif is_inside and not _is_wet(s, g, player, x, y):
         _apply(s, r, player, bot, kind, x, y)
@@ -242,21 +244,26 @@ def _is_wet(s: Ints, g: Ints, player: int, x: float, y: float) -> bool:
     """Is the tile of a valid position water? Both are kept coordinates; quirk 7 rounds them down whosever they are."""
     across, along = whole(x), whole(y)
     if lies_turned(s, player):
-        across, along = MAP_SIZE - 1 - across, MAP_SIZE - 1 - along
-    return g[TILE + across * MAP_SIZE + along] == WATER
+        across, along = s[SIZE] - 1 - across, s[SIZE] - 1 - along
+    return g[TILE + across * s[SIZE] + along] == WATER
 
 
-def _may_transform(s: Ints, player: int, bot: int, x: float, y: float) -> bool:
+def _may_transform(s: Ints, r: Reals, player: int, bot: int, x: float, y: float) -> bool:
     """Is there room for another tower, and is this no spawn tile?"""
     unit = s[bot_ints(s, ID, player) + bot]
     if s[TOWERS + player] >= s[MOST_TOWERS]:
         note(s, player, TOWER_LIMIT_REACHED, unit)
         return False
     across, along = tile_of(s, player, x), tile_of(s, player, y)
-    if across == along and (across == 0 or across == MAP_SIZE - 1):
+    if _is_base(s, r, across, along) or _is_base(s, r, s[SIZE] - 1 - across, s[SIZE] - 1 - along):
         note(s, player, INVALID_TRANSFORM_POSITION, unit)
         return False
     return True
+
+
+def _is_base(s: Ints, r: Reals, across: int, along: int) -> bool:
+    """Do the bots of player 1 come from this tile?"""
+    return across == tile_of(s, 0, r[BASE_X]) and along == tile_of(s, 0, r[BASE_Y])
 
 
 def _apply(s: Ints, r: Reals, player: int, bot: int, kind: int, x: float, y: float) -> None:
@@ -296,7 +303,7 @@ def _is_tower_altered(s: Ints, r: Reals, o: Ints, q: Reals, player: int, tower: 
     if o[at + _STATE * rows] != s[tower_ints(s, TOWER_STATE, player) + tower]:
         return True
     is_turned = _is_flipped(s, player)
-    x = turned(is_turned, r[tower_reals(s, X, player) + tower])
-    y = turned(is_turned, r[tower_reals(s, Y, player) + tower])
+    x = turned(s, is_turned, r[tower_reals(s, X, player) + tower])
+    y = turned(s, is_turned, r[tower_reals(s, Y, player) + tower])
     given = 1 + _BOT_REALS * o[BOT_ORDERS] + row
     return not is_same(q[given], q[given + rows], x, y, r[EPS])

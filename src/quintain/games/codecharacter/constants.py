@@ -1,8 +1,9 @@
 """The rule book's numbers, each once, and the numbers by which columns tell kinds of things."""
 
-MAP_SIZE = 30  # article 1.1
+MAP_SIZE = 30  # as a rule; article 1.1
+LEAST_SIZE, MOST_SIZE = 10, 60  # of the maps that there may be
 PLAYERS = 2
-BASE = 0.5  # of player 1 along both axes; article 1.4
+BASE = 0.5  # of player 1 along both axes, as a rule; article 1.4
 NULL = -1.0  # along both axes: no target
 
 LAND, WATER, FLAG = 0, 1, 2  # tiles

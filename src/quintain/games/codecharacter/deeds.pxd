@@ -5,10 +5,10 @@ from quintain.games.codecharacter.places cimport is_null, is_same, lies_turned, 
 from quintain.games.codecharacter.units cimport bot_ints, bot_reals, tower_ints, tower_reals
 from quintain.kit.real cimport root, whole
 
-cdef int BLAST, BY_EDGE, DEAD, IDLE, MAP_SIZE, MOVE, MOVE_TO_BLAST, MOVE_TO_TRANSFORM, PLAYERS, TOWER_BLAST, TOWER_DEAD, TRANSFORM
+cdef int BLAST, BY_EDGE, DEAD, IDLE, MOVE, MOVE_TO_BLAST, MOVE_TO_TRANSFORM, PLAYERS, TOWER_BLAST, TOWER_DEAD, TRANSFORM
 cdef double NULL
 cdef int ASKS, BOT_RUNS, HURT, MOVES
-cdef int AGE, BLASTS, BOT_DAMAGE, BOT_RADIUS, BOT_ROWS, BOTS, CHANGE, DEST, ENDING, EPS, FINAL, HP, QUIRKS, SPEED, STATE
+cdef int AGE, BLASTS, BOT_DAMAGE, BOT_RADIUS, BOT_ROWS, BOTS, CHANGE, DEST, ENDING, EPS, FINAL, HP, QUIRKS, SIZE, SPEED, STATE
 cdef int TOWER_BLASTS, TOWER_DAMAGE, TOWER_LIFE, TOWER_RADIUS, TOWER_ROWS, TOWER_STATE, TOWERS, TRANSFORMS, X, Y
 
 cpdef void update_bots(int[::1] s, double[::1] r, int[::1] d, double[::1] n, int[::1] w, double[::1] v, int player) noexcept nogil

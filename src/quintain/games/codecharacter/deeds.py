@@ -12,7 +12,6 @@ from .constants import (
     BY_EDGE,
     DEAD,
     IDLE,
-    MAP_SIZE,
     MOVE,
     MOVE_TO_BLAST,
     MOVE_TO_TRANSFORM,
@@ -39,6 +38,7 @@ from .state import (
     FINAL,
     HP,
     QUIRKS,
+    SIZE,
     SPEED,
     STATE,
     TOWER_BLASTS,
@@ -202,7 +202,7 @@ def _is_on_the_way(
     across = tile_of(s, player, tx)
     along = tile_of(s, player, ty)
     if lies_turned(s, player):
-        across, along = MAP_SIZE - 1 - across, MAP_SIZE - 1 - along
+        across, along = s[SIZE] - 1 - across, s[SIZE] - 1 - along
     elif s[QUIRKS]:  # quirk 7: nothing stops player 2 at 0
         across, along = max(0, across), max(0, along)
     who = player if s[QUIRKS] else 0
@@ -240,7 +240,7 @@ def blast(s: Ints, r: Reals, d: Ints, player: int, x: float, y: float, radius: f
     hp = bot_ints(s, HP, enemy)
     hurt = enemy * s[BOT_ROWS]
     for bot in range(s[BOTS + enemy]):
-        hit = _hit(x, y, turned(is_turned, r[xs + bot]), turned(is_turned, r[ys + bot]), radius, damage)
+        hit = _hit(x, y, turned(s, is_turned, r[xs + bot]), turned(s, is_turned, r[ys + bot]), radius, damage)
         if hit:
             d[hurt + bot] = min(s[hp + bot], d[hurt + bot] + hit)
     xs = tower_reals(s, X, enemy)
@@ -248,7 +248,7 @@ def blast(s: Ints, r: Reals, d: Ints, player: int, x: float, y: float, radius: f
     hp = tower_ints(s, TOWER_LIFE, enemy)
     hurt = _tower_hurt(s, enemy)
     for tower in range(s[TOWERS + enemy]):
-        hit = _hit(x, y, turned(is_turned, r[xs + tower]), turned(is_turned, r[ys + tower]), radius, damage)
+        hit = _hit(x, y, turned(s, is_turned, r[xs + tower]), turned(s, is_turned, r[ys + tower]), radius, damage)
         if hit:
             d[hurt + tower] = min(s[hp + tower], d[hurt + tower] + hit)
 

@@ -8,9 +8,9 @@ from array import array
 
 from quintain.kit.real import Reals
 
-from .constants import MAP_SIZE, PLAYERS
+from .constants import PLAYERS
 from .plan import Plan
-from .state import BOT_ROWS, QUIRKS, TOWER_ROWS, State
+from .state import BOT_ROWS, QUIRKS, SIZE, TOWER_ROWS, State
 
 Ints = memoryview
 
@@ -18,7 +18,7 @@ Ints = memoryview
 HURT, MOVES, ASKS, WISH = range(4)
 BOT_RUNS = 4
 TOWER_RUNS = 1  # then runs of PLAYERS * tower rows: damage taken
-TILES = MAP_SIZE * MAP_SIZE  # then a count for each tile; then for each of a player's units the row of its order
+# then a count for each tile; then for each of a player's units the row of its order
 
 
 class Desk:
@@ -30,13 +30,13 @@ class Desk:
         s = state.ints
         bots, towers = s[BOT_ROWS], s[TOWER_ROWS]
         units = PLAYERS * (BOT_RUNS * bots + TOWER_RUNS * towers)
-        self.d: Ints = memoryview(array("i", bytes(4 * (units + TILES + bots + towers))))
+        self.d: Ints = memoryview(array("i", bytes(4 * (units + s[SIZE] ** 2 + bots + towers))))
         self.n: Reals = memoryview(array("d", bytes(8 * 2 * PLAYERS * bots + 8)))
         if s[QUIRKS]:  # all plan in player 1's frame, and lose each other's nodes
-            plan = Plan(is_pruned=False)
+            plan = Plan(s[SIZE], is_pruned=False)
             self.plans = (plan, plan)
         else:
-            self.plans = (Plan(is_pruned=True), Plan(is_pruned=True))
+            self.plans = (Plan(s[SIZE], is_pruned=True), Plan(s[SIZE], is_pruned=True))
 
 
 def desk_of(state: State) -> Desk:

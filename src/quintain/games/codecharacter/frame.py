@@ -92,7 +92,7 @@ def _units(
     for column in range(real_columns):
         for player, count in enumerate(counts):
             at = reals(s, column, player)
-            parts.append(told_reals(r[at : at + count], lies_turned(s, player), may_be_null=column >= DEST))
+            parts.append(told_reals(s, r[at : at + count], lies_turned(s, player), may_be_null=column >= DEST))
     return parts
 
 

@@ -3,8 +3,8 @@ cimport cython
 from quintain.games.codecharacter.units cimport tower_reals
 from quintain.kit.real cimport whole
 
-cdef int ACROSS, BLOCKED, CHANGES, DRY, FRESH, KIND, MOST_CHANGES, NODE, NODES, READY, SEEN, SEEN_COUNT, SIDE, STACK, TILES, VERSION, ZONE, ZONED
-cdef int MAP_SIZE, PLAYERS, WATER, QUIRKS, TILE, TOWERS, X, Y
+cdef int ACROSS, BLOCKED, CHANGES, DRY, FRESH, KIND, MOST_CHANGES, NODE, NODES, READY, SEEN, SEEN_COUNT, SIDE, SPAN, STACK, TILES, VERSION, ZONE, ZONED
+cdef int PLAYERS, WATER, QUIRKS, TILE, TOWERS, X, Y
 
 cpdef void follow(int[::1] w, const int[::1] s, const double[::1] r, const int[::1] g, int side) noexcept nogil
 cpdef bint is_blocked(const int[::1] w, int x, int y) noexcept nogil

@@ -6,7 +6,7 @@ free tiles hang together at all; nothing of paths.
 
 from quintain.kit.real import Reals, whole
 
-from .constants import MAP_SIZE, PLAYERS, WATER
+from .constants import PLAYERS, WATER
 from .plan import (
     ACROSS,
     BLOCKED,
@@ -21,6 +21,7 @@ from .plan import (
     SEEN,
     SEEN_COUNT,
     SIDE,
+    SPAN,
     STACK,
     TILES,
     VERSION,
@@ -40,11 +41,11 @@ def follow(w: Ints, s: Ints, r: Reals, g: Ints, side: int) -> None:
     if not _are_towers_new(w, s, r, side) and w[READY]:
         return
     w[READY] = 1
-    for tile in range(TILES):
+    for tile in range((w[SPAN] + 2) * SIDE):
         w[FRESH + tile] = w[DRY + tile]
     for tower in range(w[SEEN_COUNT]):
         w[FRESH + w[SEEN + tower]] = 1
-    for tile in range(TILES):
+    for tile in range((w[SPAN] + 2) * SIDE):
         if w[FRESH + tile] != w[BLOCKED + tile]:
             w[BLOCKED + tile] = w[FRESH + tile]
             w[CHANGES + w[VERSION] % MOST_CHANGES] = tile
@@ -56,10 +57,10 @@ def _note_water(w: Ints, g: Ints, side: int) -> None:
     """What is blocked without towers: water, and all beyond the map."""
     for tile in range(TILES):
         w[DRY + tile] = 1
-    last = MAP_SIZE * MAP_SIZE - 1
-    for x in range(MAP_SIZE):
-        for y in range(MAP_SIZE):
-            number = x * MAP_SIZE + y
+    last = w[SPAN] * w[SPAN] - 1
+    for x in range(w[SPAN]):
+        for y in range(w[SPAN]):
+            number = x * w[SPAN] + y
             w[DRY + (x + 1) * SIDE + y + 1] = g[TILE + (last - number if side else number)] == WATER
 
 
@@ -75,7 +76,7 @@ def _are_towers_new(w: Ints, s: Ints, r: Reals, side: int) -> bool:
             x = whole(r[xs + tower])
             y = whole(r[ys + tower])
             if is_turned:
-                x, y = MAP_SIZE - 1 - x, MAP_SIZE - 1 - y
+                x, y = w[SPAN] - 1 - x, w[SPAN] - 1 - y
             tile = (x + 1) * SIDE + y + 1
             if w[SEEN + seen] != tile:
                 w[SEEN + seen] = tile
@@ -89,7 +90,7 @@ def _are_towers_new(w: Ints, s: Ints, r: Reals, side: int) -> bool:
 
 def is_blocked(w: Ints, x: int, y: int) -> bool:
     """Is there an obstacle on this tile, or no tile at all?"""
-    if x < 0 or y < 0 or x >= MAP_SIZE or y >= MAP_SIZE:
+    if x < 0 or y < 0 or x >= w[SPAN] or y >= w[SPAN]:
         return True
     return w[BLOCKED + (x + 1) * SIDE + y + 1] != 0
 
@@ -101,8 +102,8 @@ def _choose_nodes(w: Ints) -> None:
     the other two.
     """
     nodes = 0
-    for x in range(1, MAP_SIZE):
-        for y in range(1, MAP_SIZE):
+    for x in range(1, w[SPAN]):
+        for y in range(1, w[SPAN]):
             at = BLOCKED + (x + 1) * SIDE + y + 1
             straight = w[at] + w[at - SIDE - 1]
             across = w[at - SIDE] + w[at - 1]
@@ -173,10 +174,10 @@ def are_zoned_together(w: Ints, sx: float, sy: float, x: int, y: int, eps: float
 
 
 def _tell_zones(w: Ints) -> None:
-    for tile in range(TILES):
+    for tile in range((w[SPAN] + 2) * SIDE):
         w[ZONE + tile] = 0
     zones = 0
-    for tile in range(TILES):
+    for tile in range((w[SPAN] + 2) * SIDE):
         if not w[BLOCKED + tile] and not w[ZONE + tile]:
             zones += 1
             _flood(w, tile, zones)

@@ -5,10 +5,11 @@ picture needs to know nothing else.
 """
 
 from collections import Counter
+from math import isqrt
 
 from quintain.core import Look, Picture, Sheet
 
-from .constants import DEAD, FLAG, LAND, MAP_SIZE, RUNNING, TOWER_DEAD, WATER
+from .constants import DEAD, FLAG, LAND, RUNNING, TOWER_DEAD, WATER
 from .notation.words import error_type
 
 Tile = tuple[int, int]
@@ -26,8 +27,10 @@ def picture(frame: Sheet, ground: Sheet, look: Look) -> Picture:
     """The map beside the players' figures and errors; everybody sees everything."""
     tiles = ground.column("tile", "type").tolist()
     things = _things(frame)
-    wide = look.columns >= 2 * MAP_SIZE + 40
-    board = [_line(tiles, things, x, " " if wide else "") for x in range(MAP_SIZE)]
+    size = isqrt(len(tiles))
+    wide = look.columns >= 2 * size + 40
+    rows = [tiles[at : at + size] for at in range(0, len(tiles), size)]
+    board = [_line(row, things, x, " " if wide else "") for x, row in enumerate(rows)]
     text = [*_heads(frame), [], *_news(frame)]
     lines = [line + ([("  ", ""), *text[row]] if row < len(text) else []) for row, line in enumerate(board)]
     return lines[: max(look.rows, 1)]
@@ -69,10 +72,10 @@ def _crowd(count: Counter[int]) -> Span:
     return (str(number) if number < 10 else _TOGETHER), style
 
 
-def _line(tiles: list[int], things: dict[Tile, Span], x: int, gap: str) -> list[Span]:
+def _line(row: list[int], things: dict[Tile, Span], x: int, gap: str) -> list[Span]:
     line: list[Span] = [(f"{x:2} ", "dim")]
-    for y in range(MAP_SIZE):
-        sign, style = things.get((x, y), _GROUND[tiles[MAP_SIZE * x + y]])
+    for y, tile in enumerate(row):
+        sign, style = things.get((x, y), _GROUND[tile])
         line.append((sign + gap, style))
     return line
 

@@ -2,8 +2,8 @@
 
 from quintain.kit.real import whole
 
-from .constants import FLAG, MAP_SIZE, NULL
-from .state import QUIRKS, TILE
+from .constants import FLAG, NULL
+from .state import QUIRKS, SIZE, TILE
 
 Ints = memoryview
 
@@ -13,9 +13,9 @@ def lies_turned(s: Ints, player: int) -> bool:
     return player == 1 and not s[QUIRKS]
 
 
-def turned(is_turned: bool, coordinate: float) -> float:
+def turned(s: Ints, is_turned: bool, coordinate: float) -> float:
     """A coordinate in the other frame, if it shall be turned."""
-    return MAP_SIZE - coordinate if is_turned else coordinate
+    return s[SIZE] - coordinate if is_turned else coordinate
 
 
 def tile_of(s: Ints, player: int, coordinate: float) -> int:
@@ -24,19 +24,19 @@ def tile_of(s: Ints, player: int, coordinate: float) -> int:
         return whole(coordinate)
     if s[QUIRKS]:
         return -whole(-coordinate) - 1
-    return MAP_SIZE - 1 - whole(coordinate)
+    return s[SIZE] - 1 - whole(coordinate)
 
 
-def is_in(x: int, y: int) -> bool:
+def is_in(s: Ints, x: int, y: int) -> bool:
     """Is this a tile at all?"""
-    return 0 <= x < MAP_SIZE and 0 <= y < MAP_SIZE
+    return 0 <= x < s[SIZE] and 0 <= y < s[SIZE]
 
 
 def is_flag(s: Ints, g: Ints, player: int, x: float, y: float) -> bool:
     """Does a unit of this player stand on a flag?"""
     across = tile_of(s, player, x)
     along = tile_of(s, player, y)
-    return is_in(across, along) and g[TILE + across * MAP_SIZE + along] == FLAG
+    return is_in(s, across, along) and g[TILE + across * s[SIZE] + along] == FLAG
 
 
 def is_null(x: float, y: float) -> bool:

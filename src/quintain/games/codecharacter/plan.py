@@ -2,29 +2,30 @@
 
 A plan has integers `w` and floats `v`; the names below are places in them. It is made blank, follows the obstacles of
 whatever state it is used with (`grid.follow`), and gives the same paths whether it is new or has seen many turns.
-Corners are numbered x * ACROSS + y, tiles lie in a grid with a border.
+Corners are numbered x * ACROSS + y, tiles lie in a grid with a border; both have room for the largest of maps.
 """
 
 from array import array
 
 from quintain.kit.real import Reals, root
 
-from .constants import MAP_SIZE
+from .constants import MAP_SIZE, MOST_SIZE
 
 Ints = memoryview
 
-SIDE = MAP_SIZE + 2  # of the grid of tiles, with its border
-ACROSS = MAP_SIZE + 1  # corners along an axis
+SIDE = MOST_SIZE + 2  # of the grid of tiles, with its border
+ACROSS = MOST_SIZE + 1  # corners along an axis
 CORNERS = ACROSS * ACROSS
 START = -1  # of a way, among its corners
 TARGET = 2 * CORNERS  # the same of its end: after all entries of the heap for corners
 TILES = SIDE * SIDE
-POOL_SIZE = 64 * CORNERS  # room for all lists of corners in sight; when it is full they begin anew
+POOL_SIZE = 64 * (MAP_SIZE + 1) ** 2  # room for all lists of corners in sight; when it is full they begin anew
 MOST_CHANGES = 8  # of tiles; a list that missed more is made anew
-MOST_SEEN = 2 * MAP_SIZE * MAP_SIZE  # towers
+MOST_SEEN = 2 * MOST_SIZE * MOST_SIZE  # towers
 MOST_ASKED = 2048  # answers kept in a turn
 
 _INTS = {
+    "span": 1,  # tiles along an axis of this map
     "ready": 1,
     "version": 1,
     "zoned": 1,  # the version for which zones were told apart
@@ -84,8 +85,8 @@ def _places(sizes: dict[str, int]) -> tuple[dict[str, int], int]:
 _AT, _INT_SIZE = _places(_INTS)
 _REAL_AT, _REAL_SIZE = _places(_REALS)
 
-READY, VERSION, ZONED, QUERY, TURN_NUMBER, PRUNE = (
-    _AT[name] for name in ("ready", "version", "zoned", "query", "turn", "prune")
+SPAN, READY, VERSION, ZONED, QUERY, TURN_NUMBER, PRUNE = (
+    _AT[name] for name in ("span", "ready", "version", "zoned", "query", "turn", "prune")
 )
 NODES, POOL, HEAP_SIZE, ASKED, STEPS, MARKING, CHANGES = (
     _AT[name] for name in ("nodes", "pool", "heap_size", "asked", "steps", "marking", "changes")
@@ -102,15 +103,16 @@ HELD, ASKER, FOUND, LIST = (_AT[name] for name in ("held", "asker", "found", "li
 ROOT, RANK, COST, AHEAD, OUT, ANSWER = (_REAL_AT[name] for name in ("root", "rank", "cost", "ahead", "out", "answer"))
 
 
+_ROOTS = array("d", (root(float(x * x + y * y)) for x in range(ACROSS) for y in range(ACROSS)))
+
+
 class Plan:
     """The scratch of one frame."""
 
     __slots__ = ("v", "w")
 
-    def __init__(self, is_pruned: bool) -> None:
+    def __init__(self, size: int, is_pruned: bool) -> None:
         self.w: Ints = memoryview(array("i", bytes(4 * _INT_SIZE)))
         self.v: Reals = memoryview(array("d", bytes(8 * _REAL_SIZE)))
-        self.w[PRUNE] = is_pruned
-        for x in range(ACROSS):
-            for y in range(ACROSS):
-                self.v[ROOT + ACROSS * x + y] = root(float(x * x + y * y))
+        self.w[SPAN], self.w[PRUNE] = size, is_pruned
+        self.v[ROOT : ROOT + CORNERS] = _ROOTS

@@ -2,7 +2,9 @@
 
 from dataclasses import dataclass
 
-from quintain.core import Limits, setting
+from quintain.core import Limits, SettingError, setting
+
+from .constants import BASE, LEAST_SIZE, MAP_SIZE, MOST_SIZE
 
 MOST_UNITS = 1 << 53  # whole numbers that a float holds exactly
 MOST = 1_000_000
@@ -39,6 +41,9 @@ class Settings:
     tower_score_multiplier: float = setting(25.0, "turn points of a tower on a flag", low=0, high=MOST)
     position_eps: float = setting(1e-4, "coordinates that differ by no more are the same", low=0, high=0.01)
     debug_log_chars: int = setting(10_000, "characters of a player's debug log in a turn", low=0, high=MOST)
+    map_size: int = setting(MAP_SIZE, "tiles along each side of the map", low=LEAST_SIZE, high=MOST_SIZE)
+    base_x: float = setting(BASE, "where a player's bots come from, in its own frame", low=0, high=MOST_SIZE)
+    base_y: float = setting(BASE, "the same along the other axis", low=0, high=MOST_SIZE)
 
     transform_block: str = setting(
         "open",
@@ -46,6 +51,11 @@ class Settings:
         choices=("open", "floor"),
     )
     original_quirks: bool = setting(False, "behave as the original does where that contradicts its own texts?")
+
+    def __post_init__(self) -> None:
+        for name, base in (("base_x", self.base_x), ("base_y", self.base_y)):
+            if base >= self.map_size:
+                raise SettingError(f"setting {name} is {base}; expected less than map_size, which is {self.map_size}")
 
 
 def limits(settings: Settings) -> Limits:

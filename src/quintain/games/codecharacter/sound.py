@@ -1,15 +1,16 @@
 """Whether columns are a state of this game at all, and their ground a map (kit/sound.py)."""
 
 from collections.abc import Iterator, Sequence
+from math import nextafter
 
-from quintain.core import Sheet
 from quintain.kit.sound import out_of_bounds, require_sound
 
 from .constants import (
     BY_EDGE,
     DEAD,
     FLAG,
-    MAP_SIZE,
+    LEAST_SIZE,
+    MOST_SIZE,
     NULL,
     PLAYERS,
     POSITION_OCCUPIED,
@@ -19,6 +20,8 @@ from .constants import (
 from .settings import MOST, MOST_BOTS_EVER, MOST_FAR, MOST_TURNS, MOST_UNITS
 from .state import (
     AGE,
+    BASE_X,
+    BASE_Y,
     BLASTS,
     BOT_DAMAGE,
     BOT_HP,
@@ -43,6 +46,7 @@ from .state import (
     POINTS,
     QUIRKS,
     SCORE,
+    SIZE,
     SPAWNS,
     SPEED,
     STATE,
@@ -69,7 +73,7 @@ from .state import (
 )
 from .units import bot_ints, bot_reals, errors_at, tower_ints, tower_reals
 
-_TILES = MAP_SIZE * MAP_SIZE
+_MOST_TILES = MOST_SIZE * MOST_SIZE
 _MOST_INT = 2**31 - 1
 
 
@@ -80,8 +84,8 @@ def load(data: bytes) -> State:
 
 def flaws(state: State) -> Iterator[str]:
     """What is wrong with a state; each part is looked at only when what it stands on is sound."""
-    yield from _wrong_ground(state.ground)
     yield from _wrong_shape(state)
+    yield from _wrong_ground(state)
     yield from _wrong_words(state)
     yield from _wrong_floats(state)
     for player in range(PLAYERS):
@@ -90,25 +94,28 @@ def flaws(state: State) -> Iterator[str]:
     yield from _wrong_errors(state.ints)
 
 
-def _wrong_ground(ground: Sheet | None) -> Iterator[str]:
+def _wrong_ground(state: State) -> Iterator[str]:
+    ground, size = state.ground, state.ints[SIZE]
+    if not LEAST_SIZE <= size <= MOST_SIZE:
+        yield f"a map of {size} tiles along each side"
     if ground is None or ground.schema != GROUND:
         yield "it has no map"
         return
     tiles = list(ground.column("tile", "type"))
-    if len(tiles) != _TILES or not all(0 <= tile <= FLAG for tile in tiles):
+    if len(tiles) != size * size or not all(0 <= tile <= FLAG for tile in tiles):
         yield f"a map of {len(tiles)} tiles of the kinds {sorted(set(tiles))}"
 
 
 def _wrong_shape(state: State) -> Iterator[str]:
     rows = {table.name: table.rows or 0 for table in state.schema.tables}
     bots, towers = rows.get("bot", 0) // PLAYERS, rows.get("tower", 0) // PLAYERS
-    if bots > MOST_BOTS_EVER or towers > _TILES or state.schema != schema(bots, towers):
+    if bots > MOST_BOTS_EVER or towers > _MOST_TILES or state.schema != schema(bots, towers):
         yield "its columns are those of another game"
     s = state.ints
     found = s[BOT_ROWS], s[TOWER_ROWS], s[ERROR_ROWS]
     if found != (bots, towers, PLAYERS * (bots + towers + 2)):
         yield f"rows for {found} bots, towers and errors"
-    needed = min(_TILES, s[MOST_TOWERS] + bots) if s[QUIRKS] else s[MOST_TOWERS]
+    needed = min(s[SIZE] ** 2, s[MOST_TOWERS] + bots) if s[QUIRKS] else s[MOST_TOWERS]
     if not (0 <= s[MOST_BOTS] <= bots and 0 <= s[MOST_TOWERS] and needed == towers):
         yield f"limits of {s[MOST_BOTS]} bots and {s[MOST_TOWERS]} towers"
 
@@ -148,10 +155,11 @@ def _wrong_floats(state: State) -> Iterator[str]:
     r = state.reals
     points = (BOT_POINTS, TOWER_POINTS)
     bounds = {EPS: (0.0, 0.01), TURN_LIMIT: (1.0, MOST_UNITS), GAME_LIMIT: (1.0, MOST_UNITS)}
+    bounds |= dict.fromkeys((BASE_X, BASE_Y), (0.0, nextafter(state.ints[SIZE], 0.0)))
     bounds |= dict.fromkeys(points, (0.0, float(MOST)))
     for player in range(PLAYERS):
         bounds |= {UNITS + player: (0.0, MOST_UNITS), UNITS_GAME + player: (0.0, 2.0 * MOST_UNITS)}
-        bounds |= {POINTS + player: (0.0, 2.0 * MOST * (MOST_BOTS_EVER + _TILES))}
+        bounds |= {POINTS + player: (0.0, 2.0 * MOST * (MOST_BOTS_EVER + _MOST_TILES))}
     yield from out_of_bounds("float", r, bounds)
 
 
@@ -163,7 +171,7 @@ def _wrong_bots(state: State, player: int) -> Iterator[str]:
         yield from _beyond("a bot", s[at : at + rows], high)
     for column in range(BOT_REAL_COLUMNS):
         at = bot_reals(s, column, player)
-        yield from _off_map("a bot or its target", r[at : at + bots], may_be_null=column >= DEST)
+        yield from _off_map("a bot or its target", s[SIZE], r[at : at + bots], may_be_null=column >= DEST)
 
 
 def _wrong_towers(state: State, player: int) -> Iterator[str]:
@@ -174,7 +182,7 @@ def _wrong_towers(state: State, player: int) -> Iterator[str]:
         yield from _beyond("a tower", s[at : at + rows], high)
     for column in range(TOWER_REAL_COLUMNS):
         at = tower_reals(s, column, player)
-        yield from _off_map("a tower", r[at : at + towers], may_be_null=False)
+        yield from _off_map("a tower", s[SIZE], r[at : at + towers], may_be_null=False)
         if any(value - value // 1 != 0.5 for value in r[at : at + towers]):
             yield "a tower that stands in the middle of no tile"
 
@@ -190,7 +198,7 @@ def _beyond(what: str, values: Sequence[int], high: int) -> Iterator[str]:
         yield f"{what} with a number that is not from 0 to {high}"
 
 
-def _off_map(what: str, values: Sequence[float], may_be_null: bool) -> Iterator[str]:
+def _off_map(what: str, size: int, values: Sequence[float], may_be_null: bool) -> Iterator[str]:
     for value in values:
-        if not (0.0 <= value <= MAP_SIZE or (may_be_null and value == NULL)):
+        if not (0.0 <= value <= size or (may_be_null and value == NULL)):
             yield f"{what} at {value}"

@@ -2,8 +2,11 @@
 
 from quintain.kit.real import Reals
 
-from .constants import BASE, IDLE, MAP_SIZE, NULL
+from .constants import IDLE, NULL
+from .places import lies_turned, turned
 from .state import (
+    BASE_X,
+    BASE_Y,
     BOT_HP,
     BOT_INT_COLUMNS,
     BOT_REAL_COLUMNS,
@@ -12,7 +15,6 @@ from .state import (
     ID,
     MOST_BOTS,
     NEXT_ID,
-    QUIRKS,
     SPAWNS,
     STATE,
     X,
@@ -30,7 +32,7 @@ def spawn_turn(s: Ints, r: Reals, player: int) -> None:
 
 def spawn(s: Ints, r: Reals, player: int, bots: int) -> None:
     """So many new bots at this player's base."""
-    base = MAP_SIZE - BASE if player == 1 and s[QUIRKS] else BASE
+    is_turned = player == 1 and not lies_turned(s, player)
     for _ in range(bots):
         place = s[BOTS + player]
         for column in range(BOT_INT_COLUMNS):
@@ -40,7 +42,7 @@ def spawn(s: Ints, r: Reals, player: int, bots: int) -> None:
         s[bot_ints(s, ID, player) + place] = s[NEXT_ID]
         s[bot_ints(s, HP, player) + place] = s[BOT_HP]
         s[bot_ints(s, STATE, player) + place] = IDLE
-        r[bot_reals(s, X, player) + place] = base
-        r[bot_reals(s, Y, player) + place] = base
+        r[bot_reals(s, X, player) + place] = turned(s, is_turned, r[BASE_X])
+        r[bot_reals(s, Y, player) + place] = turned(s, is_turned, r[BASE_Y])
         s[NEXT_ID] += 1
         s[BOTS + player] += 1

@@ -4,11 +4,13 @@ from functools import lru_cache
 
 from quintain.core import Sheet, UsageError
 
-from .constants import MAP_SIZE, PLAYERS
+from .constants import PLAYERS
 from .mapfile import default_map, ground_of, read_map
 from .settings import Settings
 from .spawning import spawn
 from .state import (
+    BASE_X,
+    BASE_Y,
     BOT_DAMAGE,
     BOT_HP,
     BOT_POINTS,
@@ -22,6 +24,7 @@ from .state import (
     MOST_TOWERS,
     NEXT_ID,
     QUIRKS,
+    SIZE,
     SPAWNS,
     SPEED,
     TIMED,
@@ -44,7 +47,7 @@ def start(settings: Settings, map: str | None, seed: int, seats: int) -> State:
     """Bots at their bases, on the map or on the usual one."""
     if seats != PLAYERS:
         raise UsageError(f"codecharacter has {PLAYERS} seats, not {seats}")
-    state = blank(settings, _ground(map))
+    state = blank(settings, _ground(map, settings.map_size))
     for player in range(PLAYERS):
         spawn(state.ints, state.reals, player, settings.num_bots_start)
     return state
@@ -55,6 +58,7 @@ def blank(settings: Settings, ground: Sheet) -> State:
     bot_rows, tower_rows = _rows(settings)
     state = State(schema(bot_rows, tower_rows), ground=ground)
     s, r = state.ints, state.reals
+    s[SIZE], r[BASE_X], r[BASE_Y] = settings.map_size, settings.base_x, settings.base_y
     s[TURNS], s[QUIRKS], s[FLOOR] = settings.num_turns, settings.original_quirks, settings.transform_block == "floor"
     s[TIMED] = settings.game_duration_ms > 0
     s[BOT_ROWS], s[TOWER_ROWS], s[ERROR_ROWS] = bot_rows, tower_rows, PLAYERS * (bot_rows + tower_rows + 2)
@@ -78,9 +82,9 @@ def _rows(settings: Settings) -> tuple[int, int]:
     """How many bots and towers a player can ever have; with the quirks, orders given earlier pass the limit."""
     bots = max(settings.max_num_bots, settings.num_bots_start)
     towers = settings.max_num_towers
-    return bots, min(MAP_SIZE**2, towers + bots) if settings.original_quirks else towers
+    return bots, min(settings.map_size**2, towers + bots) if settings.original_quirks else towers
 
 
 @lru_cache(maxsize=64)
-def _ground(map: str | None) -> Sheet:
-    return ground_of(default_map() if map is None else read_map(map))
+def _ground(map: str | None, size: int) -> Sheet:
+    return ground_of(default_map(size) if map is None else read_map(map, size))

@@ -17,7 +17,7 @@ GROUND = Schema((Table("tile", ints("type")),))  # row by row, from the top left
 TILE = 1  # where the tiles begin in a ground read as integers
 
 _MATCH = (
-    "turn turns ending losers quirks floor timed bot_rows tower_rows error_rows errors next_id "
+    "turn turns ending losers size quirks floor timed bot_rows tower_rows error_rows errors next_id "
     "bot_hp tower_hp speed bot_radius bot_damage tower_radius tower_damage tower_age spawns most_bots most_towers"
 )
 _TARGETS = "dest_x dest_y final_x final_y transform_x transform_y"
@@ -29,7 +29,11 @@ def schema(bot_rows: int, tower_rows: int) -> Schema:
     errors = PLAYERS * (bot_rows + tower_rows + 2)
     return Schema(
         (
-            Table("match", (*ints(_MATCH), *reals("eps bot_points tower_points turn_limit game_limit")), rows=1),
+            Table(
+                "match",
+                (*ints(_MATCH), *reals("base_x base_y eps bot_points tower_points turn_limit game_limit")),
+                rows=1,
+            ),
             Table("player", (*ints("bots towers score"), *reals("points units units_game")), rows=PLAYERS),
             Table(
                 "bot",
@@ -49,12 +53,14 @@ def _of(table: str, names: str) -> list[int]:
     return [at(_SMALLEST, table, name) for name in names.split()]
 
 
-TURN, TURNS, ENDING, LOSERS, QUIRKS, FLOOR, TIMED = _of("match", "turn turns ending losers quirks floor timed")
+TURN, TURNS, ENDING, LOSERS, SIZE = _of("match", "turn turns ending losers size")
+QUIRKS, FLOOR, TIMED = _of("match", "quirks floor timed")
 BOT_ROWS, TOWER_ROWS, ERROR_ROWS = _of("match", "bot_rows tower_rows error_rows")
 ERRORS, NEXT_ID, BOT_HP, TOWER_HP, SPEED = _of("match", "errors next_id bot_hp tower_hp speed")
 BOT_RADIUS, BOT_DAMAGE, TOWER_RADIUS, TOWER_DAMAGE = _of("match", "bot_radius bot_damage tower_radius tower_damage")
 TOWER_AGE, SPAWNS, MOST_BOTS, MOST_TOWERS = _of("match", "tower_age spawns most_bots most_towers")
 BOTS, TOWERS, SCORE = _of("player", "bots towers score")
+BASE_X, BASE_Y = _of("match", "base_x base_y")
 EPS, BOT_POINTS, TOWER_POINTS, TURN_LIMIT, GAME_LIMIT = _of(
     "match", "eps bot_points tower_points turn_limit game_limit"
 )

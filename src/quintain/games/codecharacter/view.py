@@ -6,14 +6,17 @@ the player's own frame already are copied as they lie; the others are turned.
 
 from array import array
 from functools import lru_cache
+from math import isqrt
 
 from quintain.core import Column, Kind, Schema, Sheet, Table, ints, reals
 from quintain.kit.real import Reals
 
-from .constants import FLAG, MAP_SIZE, NULL, SHOWN_BOT
+from .constants import FLAG, NULL, SHOWN_BOT
 from .places import lies_turned
 from .state import (
     AGE,
+    BASE_X,
+    BASE_Y,
     BOT_REAL_COLUMNS,
     BOTS,
     DEST,
@@ -21,6 +24,7 @@ from .state import (
     ID,
     QUIRKS,
     SCORE,
+    SIZE,
     STATE,
     TILE,
     TOWER_ID,
@@ -40,7 +44,7 @@ _TOWER = (*ints("id hp age state"), *reals("x y"))
 
 VIEW = Schema(
     (
-        Table("match", ints("turn num_turns score enemy_score")),
+        Table("match", (*ints("turn num_turns score enemy_score"), *reals("base_x base_y"))),
         Table("tile", (Column("type", Kind.INT8),)),
         Table("bot", _BOT),
         Table("enemy", _BOT),
@@ -53,9 +57,10 @@ VIEW = Schema(
 
 def view(state: State, actor: int) -> Sheet:
     """The state as this player sees it."""
-    s = state.ints
+    s, r = state.ints, state.reals
     head = (1, s[TURN], s[TURNS], s[SCORE + actor], s[SCORE + 1 - actor])
-    parts = [_bytes(head), _tiles(ground(state), is_turned=actor == 1)]
+    base = array("d", (r[BASE_X], r[BASE_Y])).tobytes()
+    parts = [_bytes(head), base, _tiles(ground(state), is_turned=actor == 1)]
     for of in (_bots, _towers):
         for player in (actor, 1 - actor):
             parts.append(of(state, player, is_turned=lies_turned(s, player) != (actor == 1)))
@@ -78,7 +83,8 @@ def _tiles(ground: Sheet, is_turned: bool) -> bytes:
 def _flags(ground: Sheet, is_turned: bool) -> bytes:
     """Article 10.4: the middles of flag tiles, row by row in the frame in which they are told."""
     tiles = ground.ints[TILE:].tolist()[:: -1 if is_turned else 1]
-    places = [divmod(at, MAP_SIZE) for at, tile in enumerate(tiles) if tile == FLAG]
+    size = isqrt(len(tiles))
+    places = [divmod(at, size) for at, tile in enumerate(tiles) if tile == FLAG]
     columns = array("d", [x + 0.5 for x, _ in places] + [y + 0.5 for _, y in places])
     return len(places).to_bytes(4, "little") + columns.tobytes()
 
@@ -91,7 +97,7 @@ def _bots(state: State, player: int, is_turned: bool) -> bytes:
     parts = [_bytes((bots,)), *(s[at : at + bots].tobytes() for at in begins[:2]), states]
     for column in range(BOT_REAL_COLUMNS):
         at = bot_reals(s, column, player)
-        parts.append(told_reals(r[at : at + bots], is_turned, may_be_null=column >= DEST))
+        parts.append(told_reals(s, r[at : at + bots], is_turned, may_be_null=column >= DEST))
     return b"".join(parts)
 
 
@@ -104,17 +110,17 @@ def _towers(state: State, player: int, is_turned: bool) -> bytes:
         parts.append(s[at : at + towers].tobytes())
     for column in range(TOWER_REAL_COLUMNS):
         at = tower_reals(s, column, player)
-        parts.append(told_reals(r[at : at + towers], is_turned, may_be_null=False))
+        parts.append(told_reals(s, r[at : at + towers], is_turned, may_be_null=False))
     return b"".join(parts)
 
 
-def told_reals(values: Reals, is_turned: bool, may_be_null: bool) -> bytes:
+def told_reals(s: memoryview, values: Reals, is_turned: bool, may_be_null: bool) -> bytes:
     """Coordinates as bytes, in the other frame if they shall be turned."""
     if not is_turned:
         return values.tobytes()
     if not may_be_null:
-        return array("d", [MAP_SIZE - value for value in values]).tobytes()
-    return array("d", [value if value == NULL else MAP_SIZE - value for value in values]).tobytes()
+        return array("d", [s[SIZE] - value for value in values]).tobytes()
+    return array("d", [value if value == NULL else s[SIZE] - value for value in values]).tobytes()
 
 
 def _bytes(numbers: "list[int] | tuple[int, ...]") -> bytes:

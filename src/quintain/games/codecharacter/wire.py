@@ -20,7 +20,7 @@ NUMBERS = (
     "max_bot_hp", "max_num_bots", "num_bots_start", "bot_blast_impact_radius", "bot_blast_damage_points", "bot_speed",
     "bot_spawn_frequency", "max_tower_hp", "max_num_towers", "tower_blast_impact_radius", "tower_blast_damage_points",
     "tower_min_blast_age", "bot_score_multiplier", "tower_score_multiplier", "turn_instruction_limit",
-    "game_instruction_limit", "num_turns", "game_duration_ms", "debug_log_chars",
+    "game_instruction_limit", "num_turns", "game_duration_ms", "debug_log_chars", "map_size", "base_x", "base_y",
 )  # fmt: skip
 
 _NUMBERS = struct.Struct(f"<{len(NUMBERS)}d")

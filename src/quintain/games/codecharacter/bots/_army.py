@@ -1,11 +1,11 @@
 """What a house bot sees of a view, and its orders: a row for each unit that is told something."""
 
-from math import hypot
+from math import hypot, isqrt
 from typing import NamedTuple
 
 from quintain.core import Sheet
 
-from ..constants import BLASTING, DEAD, FLAG, MAP_SIZE, NULL, SHOWN_BOT, TOWER_DEAD, TRANSFORMING, WATER
+from ..constants import BLASTING, DEAD, FLAG, NULL, SHOWN_BOT, TOWER_DEAD, TRANSFORMING, WATER
 from ..orders import NO_TARGET, BotRow, TowerRow, given
 
 Point = tuple[float, float]
@@ -65,7 +65,7 @@ class Army:
     """One turn of a player: what it sees, mostly without the dead, and what it has ordered so far."""
 
     def __init__(self, view: Sheet, *, has_dead: bool = False) -> None:
-        self.turn, self.turns, self.score, self.enemy_score = (int(n) for n in next(iter(view.rows("match"))))
+        self.turn, self.turns, self.score, self.enemy_score = (int(n) for n in next(iter(view.rows("match")))[:4])
         self.bots, self.enemies = _bots(view, "bot", has_dead), _bots(view, "enemy", has_dead)
         self.towers, self.enemy_towers = _towers(view, "tower"), _towers(view, "enemy_tower")
         self._counts = (view.count("bot"), view.count("enemy"), view.count("tower"), view.count("enemy_tower"))
@@ -112,15 +112,26 @@ class Army:
         self._bot_rows[bot.row] = (*whole, *bot.place, *destination, *final, *change)
 
 
+def size_of(view: Sheet) -> int:
+    """Tiles along each side of the map."""
+    return isqrt(view.count("tile"))
+
+
+def base_of(view: Sheet) -> Point:
+    """Where the own bots come from."""
+    return view.column("match", "base_x")[0], view.column("match", "base_y")[0]
+
+
 def tiles(view: Sheet) -> list[list[int]]:
     """The map, row by row."""
-    types = view.column("tile", "type").tolist()
-    return [types[row : row + MAP_SIZE] for row in range(0, len(types), MAP_SIZE)]
+    types, size = view.column("tile", "type").tolist(), size_of(view)
+    return [types[row : row + size] for row in range(0, len(types), size)]
 
 
 def flags(view: Sheet) -> list[Tile]:
     """The tiles with flags, row by row."""
-    return [divmod(at, MAP_SIZE) for at, kind in enumerate(view.column("tile", "type").tolist()) if kind == FLAG]
+    size = size_of(view)
+    return [divmod(at, size) for at, kind in enumerate(view.column("tile", "type").tolist()) if kind == FLAG]
 
 
 def centre(tile: Tile) -> Point:
@@ -135,7 +146,7 @@ def distance(one: Point, other: Point) -> float:
 
 def is_dry(ground: list[list[int]], tile: Tile) -> bool:
     """Is it on the map, and no water?"""
-    return 0 <= tile[0] < MAP_SIZE and 0 <= tile[1] < MAP_SIZE and ground[tile[0]][tile[1]] != WATER
+    return 0 <= tile[0] < len(ground) and 0 <= tile[1] < len(ground) and ground[tile[0]][tile[1]] != WATER
 
 
 def _bots(view: Sheet, table: str, has_dead: bool) -> list[Bot]:

@@ -1,16 +1,14 @@
 """The map as a house bot knows it: how far each tile is from the base, and which flags can be reached."""
 
 from collections import deque
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from quintain.core import Memory, Sheet
 
-from ..constants import FLAG, MAP_SIZE, WATER
-from ._army import Tile
+from ..constants import FLAG
+from ._army import Point, Tile, base_of, is_dry, tiles
 
 _STEPS = ((-1, 0), (1, 0), (0, -1), (0, 1), (-1, -1), (-1, 1), (1, -1), (1, 1))
-_BASES: tuple[Tile, Tile] = ((0, 0), (MAP_SIZE - 1, MAP_SIZE - 1))
 _CLOSE = 3  # tiles around a flag
 
 
@@ -25,35 +23,35 @@ class Ground(NamedTuple):
 def ground_of(view: Sheet, memory: Memory) -> Ground:
     """Looked at once in a match."""
     if "ground" not in memory.notes:
-        memory.notes["ground"] = _ground(view.column("tile", "type").tolist())
+        memory.notes["ground"] = _ground(tiles(view), _tile_of(base_of(view)))
     found: Ground = memory.notes["ground"]
     return found
 
 
-def _ground(types: Sequence[int]) -> Ground:
-    steps = _steps(types)
-    flags = [tile for tile in steps if types[_at(tile)] == FLAG]
+def _ground(land: list[list[int]], base: Tile) -> Ground:
+    steps = _steps(land, base)
+    bases = (base, (len(land) - 1 - base[0], len(land) - 1 - base[1]))
+    flags = [(x, y) for x, y in steps if land[x][y] == FLAG]
     near = {
         (x + dx, y + dy) for x, y in flags for dx in range(-_CLOSE, _CLOSE + 1) for dy in range(-_CLOSE, _CLOSE + 1)
     }
-    sites = [tile for tile in sorted(near & steps.keys()) if types[_at(tile)] != FLAG and tile not in _BASES]
+    sites = [(x, y) for x, y in sorted(near & steps.keys()) if land[x][y] != FLAG and (x, y) not in bases]
     return Ground(steps, tuple(sorted(flags, key=lambda tile: (steps[tile], tile))), tuple(sites))
 
 
-def _steps(types: Sequence[int]) -> dict[Tile, int]:
+def _steps(land: list[list[int]], base: Tile) -> dict[Tile, int]:
     """Steps of a king from the own base, over dry land; corners of water may be touched."""
-    steps: dict[Tile, int] = {_BASES[0]: 0}
+    steps: dict[Tile, int] = {base: 0}
     line = deque(steps)
     while line:
         here = line.popleft()
         for dx, dy in _STEPS:
             there = (here[0] + dx, here[1] + dy)
-            inside = 0 <= there[0] < MAP_SIZE and 0 <= there[1] < MAP_SIZE
-            if inside and there not in steps and types[_at(there)] != WATER:
+            if there not in steps and is_dry(land, there):
                 steps[there] = steps[here] + 1
                 line.append(there)
     return steps
 
 
-def _at(tile: Tile) -> int:
-    return tile[0] * MAP_SIZE + tile[1]
+def _tile_of(place: Point) -> Tile:
+    return int(place[0]), int(place[1])

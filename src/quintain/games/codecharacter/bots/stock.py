@@ -2,29 +2,26 @@
 
 from quintain.core import Memory, Sheet
 
-from ..constants import BASE, MAP_SIZE
-from ._army import Army, centre, flags
+from ._army import Army, base_of, centre, flags, size_of
 
 STRENGTH = 1
-_ENEMY_BASE = (MAP_SIZE - BASE, MAP_SIZE - BASE)
-_LAST = MAP_SIZE - 1
-_LINE = (_LAST, _LAST - 4)  # where the line of towers begins
+_LINE = 4  # tiles before the last corner, where the line of towers begins
 _AGE = 3  # of a tower that may blast, as a rule
 
 
 def act(view: Sheet, memory: Memory) -> Sheet:
     """The stock behaviour, dead bots and all, as the starter kits have it."""
     army = Army(view, has_dead=True)
-    places = flags(view)
+    places, size, (base_x, base_y) = flags(view), size_of(view), base_of(view)
     for bot, place in zip(army.bots, places, strict=False):
         army.move(bot, centre(place))
     rest = army.bots[len(places) :]
     if rest:
-        army.blast(rest[0], _ENEMY_BASE)
-    x, y = _LINE
+        army.blast(rest[0], (size - base_x, size - base_y))
+    x, y = size - 1, size - 1 - _LINE
     for bot in rest[1:]:
         army.transform(bot, (float(x), float(y)))
-        if y != _LAST:
+        if y != size - 1:
             x, y = x - 1, y + 1
     for tower in army.towers:
         if tower.age >= _AGE:

@@ -5,10 +5,10 @@ from .looking import check, facts
 from .making import new
 from .showing import show
 
-USAGE = """[--kind K] [--water PERCENT] [--flags N] [--spread S]
-A symmetric map of 30x30 tiles whose land hangs together. K is lakes, walls, islets or river.
+USAGE = """[--size N] [--kind K] [--water PERCENT] [--flags N] [--spread S]
+A symmetric map of NxN tiles whose land hangs together. K is lakes, walls, islets or river.
 S says where flags are: middle, lanes or scattered; there are N of them, an even number.
-Without options: lakes on 20 percent of the tiles, 16 flags scattered.
+Without options: 30x30 tiles, lakes on 20 percent of the tiles, 16 flags scattered.
 """
 
 __all__ = ["USAGE", "Named", "check", "chosen", "facts", "new", "show", "stock"]

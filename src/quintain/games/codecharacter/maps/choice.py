@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from ..constants import MAP_SIZE
+
 _STOCK = Path(__file__).parents[1] / "data"
 _USUAL = "default.map"
 
@@ -19,7 +21,9 @@ class Named:
 
 
 def chosen(maps: Sequence[Named], seats: int, settings: Any, seed: int) -> Named | None:
-    """The usual map, whatever the seed (article 15.4)."""
+    """The usual map, whatever the seed (article 15.4); those of the house have the usual size."""
+    if settings.map_size != MAP_SIZE:
+        return None
     return next((map for map in maps if map.name == _USUAL), None)
 
 

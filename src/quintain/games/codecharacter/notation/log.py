@@ -4,7 +4,7 @@ from typing import Any
 
 from quintain.core import Sheet, UsageError
 
-from ..constants import BY_INSTRUCTIONS, MAP_SIZE, NULL, PLAYERS
+from ..constants import BY_INSTRUCTIONS, NULL, PLAYERS
 from ..settings import Settings
 from .result import final_scores
 from .words import error_text
@@ -31,7 +31,7 @@ class Record:
         )
         game.tower_max_hp = settings.max_tower_hp
         game.inst_limit_turn, game.inst_limit_game = settings.turn_instruction_limit, settings.game_instruction_limit
-        game.map_size = MAP_SIZE
+        game.map_size = settings.map_size
         game.map_elements.extend(ground.column("tile", "type").tolist())
         self._game = game
 

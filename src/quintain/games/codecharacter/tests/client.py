@@ -4,7 +4,7 @@ import struct
 from collections.abc import Sequence
 from typing import NamedTuple
 
-NUMBERS = 19
+NUMBERS = 22
 
 
 class Unit(NamedTuple):
@@ -35,10 +35,10 @@ def read(question: bytes) -> Seen:
     assert length == len(question) - 4
     numbers = struct.unpack_from(f"<{NUMBERS}d", question, 4)
     at = 4 + 8 * NUMBERS
-    one, turn, turns, score, enemy_score, count = struct.unpack_from("<IiiiiI", question, at)
+    one, turn, turns, score, enemy_score, count = struct.unpack_from("<Iiiii16xI", question, at)
     assert (1, 900) == (one, count)
-    tiles = question[at + 24 : at + 924]
-    at += 924
+    tiles = question[at + 40 : at + 940]
+    at += 940
     lists = []
     for whole, points in ((3, 8), (3, 8), (4, 2), (4, 2), (0, 2)):
         units, at = _units(question, at, whole, points)

@@ -5,7 +5,7 @@ from typing import Any
 
 from quintain.core import Sheet
 
-from ..constants import BLASTING, FLAG, LAND, MAP_SIZE, NULL, SHOWN_BOT, TRANSFORMING, WATER
+from ..constants import BLASTING, FLAG, LAND, NULL, SHOWN_BOT, TRANSFORMING, WATER
 from ..mapfile import Map, ground_of
 from ..orders import NO_TARGET, ORDERS
 from ..rules import step
@@ -21,6 +21,7 @@ from ..state import (
     ID,
     NEXT_ID,
     QUIRKS,
+    SIZE,
     STATE,
     TOWER_ID,
     TOWER_LIFE,
@@ -40,8 +41,9 @@ _FLAGS = {"blast": BLASTING, "transform": TRANSFORMING}
 def scene(water: Sequence[tuple[int, int]] = (), flags: Sequence[tuple[int, int]] = (), **settings: Any) -> State:
     """A map with nobody on it, and no new bots to come unless asked for."""
     kinds = dict.fromkeys(flags, FLAG) | dict.fromkeys(water, WATER)
-    tiles = tuple(kinds.get((x, y), LAND) for x in range(MAP_SIZE) for y in range(MAP_SIZE))
-    return blank(Settings(**({"bot_spawn_frequency": 0} | settings)), ground_of(Map(tiles)))
+    rules = Settings(**({"bot_spawn_frequency": 0} | settings))
+    tiles = tuple(kinds.get((x, y), LAND) for x in range(rules.map_size) for y in range(rules.map_size))
+    return blank(rules, ground_of(Map(tiles)))
 
 
 def add_bot(state: State, player: int, x: float, y: float, hp: int = 200) -> int:
@@ -129,7 +131,7 @@ def _seen(state: State, player: int, kept: Point) -> Point:
     """With the quirks positions are kept in player 1's frame, and seen in the own one."""
     if not (player and state.ints[QUIRKS]):
         return kept
-    return MAP_SIZE - kept[0], MAP_SIZE - kept[1]
+    return state.ints[SIZE] - kept[0], state.ints[SIZE] - kept[1]
 
 
 def play(state: State, one: Sheet | None = None, other: Sheet | None = None) -> State:

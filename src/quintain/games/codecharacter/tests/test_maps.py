@@ -44,7 +44,7 @@ def test_a_written_map_is_read_as_it_was(tiles: list[int]) -> None:
 def test_what_is_no_map_is_refused(text: str, line: int | None, says: str) -> None:
     """Article 15.1: with the line, what was found and what was expected."""
     with pytest.raises(MapError, match=says) as caught:
-        read_map(text)
+        read_map(text, 30)
 
     assert line == caught.value.line
     assert [True] == [remark.is_error for remark in check(text)]
@@ -55,9 +55,9 @@ def test_any_text_is_a_map_or_refused(text: str) -> None:
     """Article 15.1."""
     if any(remark.is_error for remark in check(text)):
         with pytest.raises(MapError):
-            read_map(text)
+            read_map(text, 30)
     else:
-        assert 900 == len(read_map(text).tiles)
+        assert 900 == len(read_map(text, 30).tiles)
 
 
 def test_blanks_between_letters_do_no_harm() -> None:

@@ -12,7 +12,7 @@ from ..frame import frame
 from ..maps import new, stock
 from ..settings import Settings
 from ..start import start
-from ..state import BOTS, SCORE, TOWERS, State
+from ..state import BOTS, SCORE, SIZE, TOWERS, State
 from ..view import view
 from .scenes import Command, orders, play
 
@@ -22,10 +22,12 @@ TEXTS = [each.text for each in stock()] + [new({"kind": kind}, 7) for kind in ("
 def whims(state: State, player: int, rng: Random) -> Sheet:
     """Commands of all kinds, some of them wrong; nearer to the middle the more there are."""
     bots: dict[int, Command] = {}
+    size = state.ints[SIZE]
+    low, high = size * 4 // 15, size * 11 // 15
     for place in range(state.ints[BOTS + player]):
         if rng.random() < 0.25:
-            point = (rng.uniform(0, 30.5), rng.uniform(0, 30.5))
-            near = (float(rng.randint(8, 22)), rng.randint(16, 44) / 2)
+            point = (rng.uniform(0, size + 0.5), rng.uniform(0, size + 0.5))
+            near = (float(rng.randint(low, high)), rng.randint(2 * low, 2 * high) / 2)
             bots[place] = rng.choice(
                 [("move", *point), ("move", *near), ("blast_at", *near), ("transform_at", *near), ("transform",)]
                 + [("blast",)] * (rng.random() < 0.1)
@@ -46,6 +48,18 @@ def seen(state: State, seat: int) -> list[list[tuple[float, ...]]]:
 def test_swapping_the_players_mirrors_the_match(seed: int, text: str, block: str) -> None:
     """Articles 1.5 and 7.6: two codes that change seats see the same match, ids aside, on every symmetric map."""
     rules = Settings(num_turns=60, max_num_bots=30, bot_speed=2, turn_instruction_limit=10, transform_block=block)
+    require_mirrored(rules, text, seed)
+
+
+@given(seed=st.integers(0, 2**32), size=st.sampled_from([10, 13, 24]))
+@settings(max_examples=6, deadline=None)
+def test_on_maps_of_other_sizes_too(seed: int, size: int) -> None:
+    """Articles 1.1, 1.4 and 1.5."""
+    rules = Settings(num_turns=60, max_num_bots=30, bot_speed=2, map_size=size, base_x=1.75, base_y=2.25)
+    require_mirrored(rules, new({"size": str(size), "flags": "4"}, seed), seed)
+
+
+def require_mirrored(rules: Settings, text: str, seed: int) -> None:
     match, mirrored = start(rules, text, 1, 2), start(rules, text, 1, 2)
     codes = Random(seed), Random(seed + 1)
     again = Random(seed), Random(seed + 1)

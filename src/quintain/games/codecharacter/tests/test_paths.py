@@ -1,11 +1,14 @@
 """Ways around obstacles: the same as the plain planner's, to the last bit. Article 7."""
 
+from random import Random
+
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from quintain.kit.real import Reals
 
+from ..constants import LEAST_SIZE, MOST_SIZE
 from ..grid import follow
 from ..mapfile import Map, ground_of
 from ..paths import new_turn, walk
@@ -19,16 +22,16 @@ from . import reference
 Tile = tuple[int, int]
 Point = tuple[float, float]
 
-_SIDE = 30
 _OUT: Reals = memoryview(bytearray(16)).cast("d")
 
 
 class Planner:
     """A plan that goes from one set of obstacles to the next."""
 
-    def __init__(self) -> None:
-        self.plan = Plan(is_pruned=True)
-        self.water = frozenset((x, y) for x in range(_SIDE) for y in range(_SIDE) if (x * y) % 3 == 0)
+    def __init__(self, size: int = 30) -> None:
+        self.size = size
+        self.plan = Plan(size, is_pruned=True)
+        self.water = frozenset((x, y) for x in range(size) for y in range(size) if (x * y) % 3 == 0)
         self.has_water = False
 
     def block(self, blocked: frozenset[Tile]) -> None:
@@ -36,8 +39,8 @@ class Planner:
         if not self.has_water:
             self.water, self.has_water = self.water & blocked, True
         blocked |= self.water
-        tiles = tuple(int((x, y) in self.water) for x in range(_SIDE) for y in range(_SIDE))
-        state = blank(Settings(max_num_towers=900), ground_of(Map(tiles)))
+        tiles = tuple(int((x, y) in self.water) for x in range(self.size) for y in range(self.size))
+        state = blank(Settings(max_num_towers=900, map_size=self.size), ground_of(Map(tiles)))
         assert state.ground is not None
         towers = sorted(blocked - self.water)
         state.ints[TOWERS] = len(towers)
@@ -88,6 +91,22 @@ def test_the_way_is_that_of_the_plain_planner(
     """Articles 7.3 to 7.7."""
     assume(not _is_same(start, target))
     assert reference.next_point(blocked, start, target, speed) == planned(blocked).next_point(start, target, speed)
+
+
+@pytest.mark.parametrize("size", [LEAST_SIZE, 19, MOST_SIZE])
+def test_on_maps_of_other_sizes_it_is_too(size: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Article 7: borders are where the map ends."""
+    monkeypatch.setattr(reference, "SIDE", size)
+    rng = Random(size)
+    for _ in range(40):
+        near = rng.choice([0, size - 9])  # a corner of the map
+        spots = [(near + rng.randrange(9), near + rng.randrange(9)) for _ in range(25)]
+        blocked = frozenset([*spots, (rng.randrange(size), rng.randrange(size))])
+        start, target = ((rng.randrange(2 * size) / 2, near + rng.uniform(0, 8.9)) for _ in range(2))
+        if not _is_same(start, target):
+            there = Planner(size)
+            there.block(blocked)
+            assert reference.next_point(blocked, start, target, 3.0) == there.next_point(start, target, 3.0)
 
 
 @given(blocked=tiles(30), start=points, target=points)

@@ -16,8 +16,8 @@ def test_each_player_sees_the_world_from_its_own_corner() -> None:
     state.ints[SCORE], state.ints[SCORE + 1] = 4, 7
     one, other = view(state, 0), view(state, 1)
 
-    assert [(0, 1000, 4, 7)] == list(one.rows("match"))
-    assert [(0, 1000, 7, 4)] == list(other.rows("match"))
+    assert [(0, 1000, 4, 7, 0.5, 0.5)] == list(one.rows("match"))
+    assert [(0, 1000, 7, 4, 0.5, 0.5)] == list(other.rows("match"))
     assert [(3, 200, 0, 5.5, 7.25, *[-1.0] * 6)] == list(one.rows("bot"))
     assert [(3, 200, 0, 24.5, 22.75, *[-1.0] * 6)] == list(other.rows("enemy"))
     assert [(4, 99, 0, 28.75, 27.5, *[-1.0] * 6)] == list(one.rows("enemy"))

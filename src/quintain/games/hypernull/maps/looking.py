@@ -12,8 +12,8 @@ from .symmetry import kept
 _MOST_CELLS = 2_000_000  # more are not walked through, cell by cell
 
 
-def check(text: str) -> list[Remark]:
-    """All that is odd about a map; an error when it is none."""
+def check(text: str, settings: object = None) -> list[Remark]:
+    """All that is odd about a map, whatever the settings; an error when it is none."""
     try:
         map, remarks = read_map(text)
     except MapError as error:

@@ -13,7 +13,6 @@ out or gets another one. The arena brings its own copy of this file; yours is fo
 import math
 from enum import IntEnum
 
-MAP_SIZE = 30
 _EPS = 1e-4
 _STEPS = ((-1, 0), (1, 0), (0, -1), (0, 1))
 _COST_OF_A_TILE = 20  # instructions that a search is charged for each tile it looks at
@@ -166,11 +165,11 @@ class Constants:
     class Simulator: ...
 
 
-PLAYER1_BASE_POSITION = DoubleVec2D(0.5, 0.5)
-PLAYER2_BASE_POSITION = DoubleVec2D(MAP_SIZE - 0.5, MAP_SIZE - 0.5)
-PLAYER_BASE_POSITIONS = PLAYER_BOT_POSITIONS = [PLAYER1_BASE_POSITION, PLAYER2_BASE_POSITION]
-
 # the usual values; the arena tells those of the match before it reads a bot
+MAP_SIZE = 30
+_BASE_X = _BASE_Y = 0.5
+PLAYER1_BASE_POSITION, PLAYER2_BASE_POSITION = DoubleVec2D(0.5, 0.5), DoubleVec2D(29.5, 29.5)
+PLAYER_BASE_POSITIONS = PLAYER_BOT_POSITIONS = [PLAYER1_BASE_POSITION, PLAYER2_BASE_POSITION]
 MAX_BOT_HP = 200
 MAX_NUM_BOTS = 150
 NUM_BOTS_START = 20
@@ -203,6 +202,7 @@ _NUMBERS = {
     "Simulator": (
         "PLAYER_INSTRUCTION_LIMIT_TURN PLAYER_INSTRUCTION_LIMIT_GAME NUM_TURNS GAME_DURATION_MS _DEBUG_LOG_CHARS"
     ),
+    "Map": "MAP_SIZE _BASE_X _BASE_Y",
 }
 _NAMES = [(space, names.split("/")) for space, text in _NUMBERS.items() for names in text.split()]
 
@@ -213,10 +213,11 @@ def _tell_numbers(values):
         for name in names:
             globals()[name] = type(globals()[name])(value)
             setattr(getattr(Constants, space), name, globals()[name])
+    PLAYER1_BASE_POSITION.x, PLAYER1_BASE_POSITION.y = _BASE_X, _BASE_Y
+    PLAYER2_BASE_POSITION.x, PLAYER2_BASE_POSITION.y = MAP_SIZE - _BASE_X, MAP_SIZE - _BASE_Y
 
 
 _tell_numbers([globals()[names[0]] for _, names in _NAMES])
-Constants.Map.MAP_SIZE = MAP_SIZE
 Constants.Map.PLAYER1_BASE_POSITION = PLAYER1_BASE_POSITION
 Constants.Map.PLAYER2_BASE_POSITION = PLAYER2_BASE_POSITION
 Constants.Map.PLAYER_BASE_POSITIONS = Constants.Map.PLAYER_BOT_POSITIONS = PLAYER_BASE_POSITIONS

@@ -70,7 +70,7 @@ class _Reader:
 
 def _state(reader):
     state = api.State()
-    _, _, (score,), (enemy_score,) = reader.columns("iiii")
+    _, _, (score,), (enemy_score,), _, _ = reader.columns("iiiidd")
     state.score, state.scores = score, [score, enemy_score]
     _read_map(reader, state)
     state.bots, state.enemy_bots = _bots(reader), _bots(reader)

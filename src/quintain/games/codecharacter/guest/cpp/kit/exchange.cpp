@@ -45,7 +45,11 @@ const double NUMBERS[] = {
     QUINTAIN_NUM_TURNS,
     QUINTAIN_GAME_DURATION_MS,
     QUINTAIN_DEBUG_LOG_CHARS,
+    QUINTAIN_MAP_SIZE,
+    QUINTAIN_BASE_X,
+    QUINTAIN_BASE_Y,
 };
+const double* const SIZE_NUMBER = std::end(NUMBERS) - 3;
 
 std::vector<char> input;
 std::vector<char> output;
@@ -134,10 +138,20 @@ void readFlags(Reader& reader, State& state) {
     state.num_flags = state.flag_offsets.size();
 }
 
+// The size of the map bounds arrays: what was compiled for another one cannot play.
+void requireSize(double size) {
+    if (size == *SIZE_NUMBER) return;
+    std::fprintf(stderr, "this module was compiled for maps of %.0fx%.0f tiles, not of %.0fx%.0f\n", *SIZE_NUMBER,
+                 *SIZE_NUMBER, size, size);
+    std::abort();
+}
+
 void compareNumbers(Reader& reader) {
     static bool has_told = false;
-    for (double number : NUMBERS) {
-        if (reader.take<double>() != number && !has_told) {
+    for (const double& known : NUMBERS) {
+        const double number = reader.take<double>();
+        if (&known == SIZE_NUMBER) requireSize(number);
+        if (number != known && !has_told) {
             has_told = true;
             std::fputs("this module was compiled for other settings than those of this game\n", stderr);
         }
@@ -243,6 +257,8 @@ EXPORTED(quintain_unpack) void quintain_unpack(uint32_t) {
     reader.column<int32_t>([](uint32_t, int32_t) {});  // and of how many
     reader.column<int32_t>([](uint32_t, int32_t score) { shown.score = shown.scores[0] = score; });
     reader.column<int32_t>([](uint32_t, int32_t score) { shown.scores[1] = score; });
+    reader.column<double>([](uint32_t, double) {});  // the base, which is among the numbers
+    reader.column<double>([](uint32_t, double) {});
     readMap(reader, shown);
     readBots(reader, shown.bots);
     readBots(reader, shown.enemy_bots);

@@ -8,6 +8,15 @@
 
 #include "vector.h"
 
+#ifndef QUINTAIN_MAP_SIZE
+#define QUINTAIN_MAP_SIZE 30
+#endif
+#ifndef QUINTAIN_BASE_X
+#define QUINTAIN_BASE_X 0.5
+#endif
+#ifndef QUINTAIN_BASE_Y
+#define QUINTAIN_BASE_Y 0.5
+#endif
 #ifndef QUINTAIN_MAX_BOT_HP
 #define QUINTAIN_MAX_BOT_HP 200
 #endif
@@ -66,9 +75,9 @@
 namespace Constants {
 
 namespace Map {
-constexpr size_t MAP_SIZE = 30;
-constexpr DoubleVec2D PLAYER1_BASE_POSITION{0.5, 0.5};
-constexpr DoubleVec2D PLAYER2_BASE_POSITION{MAP_SIZE - 0.5, MAP_SIZE - 0.5};
+constexpr size_t MAP_SIZE = QUINTAIN_MAP_SIZE;
+constexpr DoubleVec2D PLAYER1_BASE_POSITION{QUINTAIN_BASE_X, QUINTAIN_BASE_Y};
+constexpr DoubleVec2D PLAYER2_BASE_POSITION{MAP_SIZE - QUINTAIN_BASE_X, MAP_SIZE - QUINTAIN_BASE_Y};
 const std::vector<DoubleVec2D> PLAYER_BASE_POSITIONS{PLAYER1_BASE_POSITION, PLAYER2_BASE_POSITION};
 static const std::vector<DoubleVec2D>& PLAYER_BOT_POSITIONS = PLAYER_BASE_POSITIONS;  // the rule book's spelling
 }  // namespace Map
