@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from quintain.games.hypernull.maps import Named
+from quintain.core import NamedMap
 
 from .hall import Hosted, hosted
 from .miners import OPEN, QUICK
@@ -16,7 +16,7 @@ def host(tmp_path: Path) -> Iterator[Callable[..., Hosted]]:
     """Starts servers of HyperNull that end with the test."""
     with ExitStack() as stack:
 
-        def start(bots: int = 1, maps: Sequence[Named] = (OPEN,), **settings: Any) -> Hosted:
+        def start(bots: int = 1, maps: Sequence[NamedMap] = (OPEN,), **settings: Any) -> Hosted:
             settings = {"min_friendly": bots, "max_friendly": bots} | settings
             return stack.enter_context(hosted(tmp_path, maps=maps, **(QUICK | settings)))
 

@@ -5,8 +5,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
+from quintain.core import NamedMap
 from quintain.games.hypernull.mapfile import read_map
-from quintain.games.hypernull.maps import Named
 from quintain.games.hypernull.tests.client import Client, Told, move
 
 from .hall import Hosted, until
@@ -15,8 +15,8 @@ QUICK: dict[str, Any] = {"start_grace_s": 0, "start_pause_ms": 0, "num_rounds": 
 # with start_grace_s at 0 a match starts as soon as there are enough, so its bots are counted: host(bots=2)
 
 
-def named(text: str, name: str = "test.map") -> Named:
-    return Named(name, text, len(read_map(text)[0].spawns))
+def named(text: str, name: str = "test.map") -> NamedMap:
+    return NamedMap(name, text, len(read_map(text)[0].spawns))
 
 
 OPEN = named(

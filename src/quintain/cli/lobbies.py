@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import ModuleType
-from typing import Any
 
-from quintain.core import LobbyHost, UsageError
+from quintain.core import LobbyHost, NamedMap, UsageError
 from quintain.link import LinkError, Listener, listen
 from quintain.store import Registry, StoreError
 
@@ -89,13 +88,13 @@ def _house(request: Request, asked: LobbyHost) -> House:
     return House(request.game, rooms, settings, maps, logs, replays, request.seed, echo, tell)
 
 
-def _maps(request: Request, asked: LobbyHost, room: ModuleType) -> list[Any]:
+def _maps(request: Request, asked: LobbyHost, room: ModuleType) -> list[NamedMap]:
     """The maps of the folder asked for, or of the house."""
     folder = request.folder / asked.maps_folder
     if not folder.is_dir():
         if asked.needs_maps:
             raise InputError(f"there is no folder of maps {folder}")
-        found: list[Any] = room.stock()
+        found: list[NamedMap] = room.stock()
         return found
     maps, warnings = room.in_folder(folder)
     for warning in warnings:

@@ -15,7 +15,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, cast
 
-from quintain.core import AnyGame, Claim, Ending, Greeting, Sheet, as_data
+from quintain.core import AnyGame, Claim, Ending, Greeting, NamedMap, Sheet, as_data
 from quintain.kit.draw import draw
 from quintain.match import Loop
 from quintain.match.record import Recorder, measured
@@ -36,7 +36,7 @@ class House:
     game: AnyGame
     rooms: Mapping[str, ModuleType]  # host, maps, notation, tally
     settings: Any
-    maps: Sequence[Any]
+    maps: Sequence[NamedMap]
     logs: Path
     replays: Path | None
     seed: int | None

@@ -17,6 +17,7 @@ from .game import (
     LinkKind,
     Look,
     Memory,
+    NamedMap,
     Picture,
     Ready,
     Refusal,
@@ -34,8 +35,8 @@ from .words import Ending, Fault, FaultKind, Mercy, Outcome, Verdict
 __all__ = [
     "Act", "Answer", "Answers", "AnyGame", "Aside", "Bounds", "ChannelHost", "Chat", "Claim", "Column", "Crowd",
     "Debugger", "Ending", "Fault", "FaultKind", "FolderHost", "Game", "Garbled", "Greeting", "HostPlan", "HostSeat",
-    "Kind", "Launch", "Limits", "LinkKind", "LobbyHost", "Look", "Memory", "Mercy", "Moment", "Outcome", "Picture",
-    "QuintainError", "Ready", "Refusal", "Remark", "Report", "Reports", "Said", "Schema", "SchemaError",
+    "Kind", "Launch", "Limits", "LinkKind", "LobbyHost", "Look", "Memory", "Mercy", "Moment", "NamedMap", "Outcome",
+    "Picture", "QuintainError", "Ready", "Refusal", "Remark", "Report", "Reports", "Said", "Schema", "SchemaError",
     "SeatedHost", "SettingError", "Sheet", "State", "Table", "UsageError", "Verdict", "Wire", "as_data",
     "bounds_of", "changed", "from_data", "ints", "question", "reals", "report", "setting",
 ]  # fmt: skip

@@ -238,6 +238,15 @@ class Remark:
     is_error: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class NamedMap:
+    """A map by its name: its text, and for how many bots it is made."""
+
+    name: str
+    text: str
+    spawns: int
+
+
 # The game itself
 
 

@@ -1,6 +1,6 @@
 """Maps of CodeCharacter: made, looked at, shown, and chosen for a match. Article 15."""
 
-from .choice import Named, chosen, stock
+from .choice import chosen, stock
 from .looking import check, facts
 from .making import new
 from .showing import show
@@ -11,4 +11,4 @@ S says where flags are: middle, lanes or scattered; there are N of them, an even
 Without options: 30x30 tiles, lakes on 20 percent of the tiles, 16 flags scattered.
 """
 
-__all__ = ["USAGE", "Named", "check", "chosen", "facts", "new", "show", "stock"]
+__all__ = ["USAGE", "check", "chosen", "facts", "new", "show", "stock"]

@@ -1,6 +1,6 @@
 """Maps of HyperNull: made, looked at, shown, and chosen for a match. Article 12."""
 
-from .choice import Named, chosen, in_folder, stock
+from .choice import chosen, in_folder, stock
 from .looking import check, facts
 from .making import new
 from .random_map import random_map
@@ -12,4 +12,4 @@ S is point, flip-x, flip-y, axes, quarter (on squares) or none. Radii obey minin
 Without options: caves of 60x40 cells for 2 bots, symmetry point, view 9, mining 2, attack 3.
 """
 
-__all__ = ["USAGE", "Named", "check", "chosen", "facts", "in_folder", "new", "random_map", "show", "stock"]
+__all__ = ["USAGE", "check", "chosen", "facts", "in_folder", "new", "random_map", "show", "stock"]

@@ -5,11 +5,10 @@ a match is made from the text that was chosen.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
-from quintain.core import UsageError
+from quintain.core import NamedMap, UsageError
 
 from ..mapfile import MapError, read_map
 from .dice import CHOICE, Dice
@@ -22,16 +21,7 @@ class _Settings(Protocol):
     def map_choice(self) -> str: ...
 
 
-@dataclass(frozen=True, slots=True)
-class Named:
-    """A map by its path below its folder: its text, and for how many bots it is made."""
-
-    name: str
-    text: str
-    spawns: int
-
-
-def chosen(maps: Sequence[Named], seats: int, settings: _Settings, seed: int) -> Named | None:
+def chosen(maps: Sequence[NamedMap], seats: int, settings: _Settings, seed: int) -> NamedMap | None:
     """The map for so many bots, by the match's seed; None when there is none with a start for each of them."""
     dice = Dice(seed, CHOICE)
     counts = sorted({each.spawns for each in maps if each.spawns >= seats})
@@ -43,7 +33,7 @@ def chosen(maps: Sequence[Named], seats: int, settings: _Settings, seed: int) ->
     return group[dice.below(len(group))]
 
 
-def in_folder(folder: Path) -> tuple[list[Named], list[str]]:
+def in_folder(folder: Path) -> tuple[list[NamedMap], list[str]]:
     """The maps in a folder and all its subfolders, by name, and a sentence on each file that is none."""
     maps, warnings = [], []
     try:
@@ -54,13 +44,13 @@ def in_folder(folder: Path) -> tuple[list[Named], list[str]]:
         name = file.relative_to(folder).as_posix()
         try:
             text = file.read_text("utf-8")
-            maps.append(Named(name, text, len(read_map(text)[0].spawns)))
+            maps.append(NamedMap(name, text, len(read_map(text)[0].spawns)))
         except (OSError, ValueError, MapError) as error:
             warnings.append(f"{name} is left out: {error}")
     return maps, warnings
 
 
-def stock() -> list[Named]:
+def stock() -> list[NamedMap]:
     """The maps that come with the game; our own writer's lines need no careful reader to be counted."""
     texts = {file.name: file.read_text("utf-8") for file in sorted(_STOCK.glob("*.map"))}
-    return [Named(name, text, text.count("\nspawn_position ")) for name, text in texts.items()]
+    return [NamedMap(name, text, text.count("\nspawn_position ")) for name, text in texts.items()]

@@ -5,16 +5,17 @@ from pathlib import Path
 
 import pytest
 
-from quintain.games.hypernull.maps import Named, chosen, in_folder
+from quintain.core import NamedMap
+from quintain.games.hypernull.maps import chosen, in_folder
 from quintain.games.hypernull.settings import Settings
 
 EXACT, ANY = Settings(map_choice="exact"), Settings(map_choice="any")
 TEXT = "map_size 9 9\nspawn_position 1 1\n"
 
 
-def stocked(*counts: int) -> list[Named]:
+def stocked(*counts: int) -> list[NamedMap]:
     """Maps with so many start positions, named by place and number."""
-    return [Named(f"{place}:{count}", "", count) for place, count in enumerate(counts)]
+    return [NamedMap(f"{place}:{count}", "", count) for place, count in enumerate(counts)]
 
 
 def picks(counts: tuple[int, ...], seats: int, settings: Settings) -> Counter[str]:

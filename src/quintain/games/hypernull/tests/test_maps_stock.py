@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import quintain.games.hypernull as hypernull
+from quintain.core import NamedMap
 from quintain.games.hypernull import maps
 from quintain.games.hypernull.mapfile import read_map, write_map
 
@@ -37,7 +38,7 @@ def test_every_map_has_its_command() -> None:
 
 
 @pytest.mark.parametrize("named", STOCK, ids=lambda named: named.name)
-def test_nothing_is_odd_about_a_map_of_the_stock(named: maps.Named) -> None:
+def test_nothing_is_odd_about_a_map_of_the_stock(named: NamedMap) -> None:
     """By articles 11.7 and 12.5."""
     assert [] == maps.check(named.text)
     map, _ = read_map(named.text)
