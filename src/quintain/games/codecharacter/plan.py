@@ -112,7 +112,7 @@ class Plan:
     __slots__ = ("v", "w")
 
     def __init__(self, size: int, is_pruned: bool) -> None:
-        self.w: Ints = memoryview(array("i", bytes(4 * _INT_SIZE)))
-        self.v: Reals = memoryview(array("d", bytes(8 * _REAL_SIZE)))
+        self.w: Ints = memoryview(array("i", [0]) * _INT_SIZE)
+        self.v: Reals = memoryview(array("d", [0.0]) * _REAL_SIZE)
         self.w[SPAN], self.w[PRUNE] = size, is_pruned
         self.v[ROOT : ROOT + CORNERS] = _ROOTS
