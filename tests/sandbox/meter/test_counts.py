@@ -3,6 +3,7 @@
 The table is the meter's promise: whoever changes a number in it changes the cost table, whose version must grow.
 """
 
+import subprocess
 import sys
 import types
 from pathlib import Path
@@ -17,9 +18,9 @@ TURNS = [0, 3, 7]
 COUNTS = {
     2: {
         "astar": [110005, 70724, 155670],
-        "everything": [4576, 4422, 4527],
+        "everything": [6819, 5025, 5130],
         "negamax": [203826, 278128, 289786],
-        "parsing": [18895, 18858, 18860],
+        "parsing": [18995, 18858, 18860],
     }
 }
 
@@ -40,6 +41,17 @@ def test_a_counted_bot_says_what_it_says_uncounted(bot: str) -> None:
     ran = run(BOTS / f"{bot}.py", TURNS)
 
     assert [repr(turn(number)) for number in TURNS] == [report.payload.decode() for report in ran.reports]
+
+
+@pytest.mark.parametrize("number", range(len(interpreters())), ids=lambda number: Path(interpreters()[number]).name)
+def test_an_ordinary_bot_prints_what_it_prints_uncounted(number: int) -> None:
+    file, python = BOTS / "ordinary.py", interpreters()[number]
+    plain = subprocess.run([python, "-I", str(file)], capture_output=True, text=True, check=True)
+
+    for compiled in (True, False):
+        ran = run(file, [1], python=python, compiled=compiled)
+
+        assert (plain.stdout, 1) == (ran.printed, len(ran.reports))
 
 
 def test_the_version_of_the_costs_has_a_table() -> None:

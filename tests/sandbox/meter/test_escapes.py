@@ -380,6 +380,29 @@ ESCAPES = {
     ),
     "the rest within a match": ("refused", "x = [[1]]\nmatch x:\n case [[*y]]: pass"),
     "method by a pattern": ("refused", "match [3, 2, 1]:\n case list(sort=s): s()"),
+    "rests in a loop": ("spent", "x = [[0] * 10**5] * 10**5\nfor y, *z in x: pass"),
+    "rests in a comprehension": ("spent", "x = [[0] * 10**5] * 10**5\n[1 for y, *z in x]"),
+    "slice in place": ("spent", "x = [0] * 10**5\nwhile True: x[:] += []"),
+    "classes": ("spent", "while True:\n class A: pass"),
+    "named tuples": ("spent", "from collections import namedtuple\nwhile True: namedtuple('A', 'x y')"),
+    "wide named tuples": (
+        "spent",
+        "from collections import namedtuple\nnamedtuple('A', ['a%d' % i for i in range(60000)])",
+    ),
+    "dataclasses": (
+        "spent",
+        "from dataclasses import dataclass\nclass A: pass\nwhile True: dataclass(A)",
+    ),
+    "deep copies of numbers": ("spent", "import copy\nx = list(range(20000))\nwhile True: copy.deepcopy(x)"),
+    "attributes of attributes": (
+        "spent",
+        "import operator\nf = operator.attrgetter('real.' * 10**5 + 'real')\nwhile True: f(1)",
+    ),
+    "items by the thousand": ("spent", "import operator\nf = operator.itemgetter(*[0] * 10**5)\nwhile True: f([0])"),
+    "partial by the thousand": ("crashed", "import functools\nfunctools.partial(max, *range(10**5))"),
+    "index in a range": ("spent", "range(10**8).index(0.5)"),
+    "set of the bot's own kind": ("spent", "import itertools\nclass S(set): pass\nS(itertools.repeat(0))"),
+    "tuple of the bot's own kind": ("spent", "import itertools\nclass T(tuple): pass\nT(itertools.repeat(0))"),
     # objects of ours that a bot may hold
     "what is in an iterator": (
         "crashed",
@@ -389,6 +412,7 @@ ESCAPES = {
     "recursion that swallows": ("killed", "def f():\n try: f()\n except: f()\nf()"),
     "hash of nested tuples": ("killed", "t = ()\nfor i in range(60): t = (t, t)\n{t}"),
     "equality of long lists": ("killed", "x, y = [0] * 10**6, [0] * 10**6\nwhile True: x == y"),
+    "builtin type of a thing": ("killed", "import itertools\nt = type(set())\nt(itertools.repeat(0))"),
     "slice by an object": ("killed", "x, s = [0] * 10**6, slice(0, 10**6)\nwhile True: x[s]"),
     "long key": ("killed", "t, d = (0,) * 10**6, {}\nwhile True: d.get(t)"),
     "classes in the thousands": ("killed", "x = tuple([int] * 10**6)\nwhile True: isinstance('', x)"),

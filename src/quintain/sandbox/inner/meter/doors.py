@@ -13,7 +13,7 @@ from typing import Any
 
 from .arithmetic import VIEWS, Arithmetic
 from .charge import Alias, Charge, Meter, Search, Telling, Walk, range_length
-from .costs import CHARACTERS, COPIED, HUGE, JOINED, LOOKED_AT, NOTHING
+from .costs import CHARACTERS, CLASS, COPIED, FIELD, HUGE, JOINED, LOOKED_AT, NOTHING
 from .hashes import Hashes, serials
 from .methods import CONTAINERS, SHIFTS_COPYING, SHIFTS_LOOKING, SHIFTS_MOVING, TELLING, TEXTS, Methods, named
 from .refusals import NAMES, is_refused
@@ -208,14 +208,19 @@ class Doors:
         if getattr(made, "__hash__", None) is object.__hash__:
             made.__hash__ = self.serial
         if isinstance(made, type):
+            self.meter.pay(CLASS + FIELD * len(getattr(made, "__members__", ())))
             self.methods.learn(made)
-            self._tell_nothing(made)
+            self._fill_by_us(made)
         return made
 
-    def _tell_nothing(self, made: Any) -> None:
-        """A text of the bot's own kind is made as `str` makes one."""
-        if made.__new__ is str.__new__:
-            made.__new__ = self.attribute(str, "__new__")
+    def _fill_by_us(self, made: Any) -> None:
+        """A container of the bot's own kind pays for what it is filled with as the builtin type does."""
+        alias = self._made["alias"]
+        for name in ("__init__", "__new__"):
+            inherited = getattr(made, name)
+            ours = alias @ inherited
+            if ours is not inherited:
+                setattr(made, name, ours)
 
 
 class Maker:

@@ -32,6 +32,8 @@ def decorator(serial: Callable[[Any], int]) -> Callable[..., Any]:
     def made(kind: Any, **named: Any) -> Any:
         if isinstance(kind, type) and vars(kind).get("__hash__") is serial:
             del kind.__hash__
+        if isinstance(kind, type) and getattr(vars(kind).get("__init__"), "__qualname__", "") == "__init__":
+            delattr(kind, "__init__")  # of a builtin type, which pays (doors.py); else it would be taken for the bot's
         dataclasses.dataclass(kind, **named)
         if getattr(kind, "__hash__", None) is object.__hash__:
             kind.__hash__ = serial

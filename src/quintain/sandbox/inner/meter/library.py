@@ -30,7 +30,7 @@ from . import fields
 from .chance import NAMES as OF_CHANCE
 from .chance import chance_of
 from .charge import Items
-from .costs import COUNTED, DEEP_COPY, HUGE
+from .costs import COUNTED, DEEP_COPY, ELEMENT, FIELD, HUGE, ITEM, RECORD
 from .doors import Doors
 from .methods import named
 
@@ -38,7 +38,7 @@ _NAMES = {
     "__future__": "annotations division",
     "abc": "ABC ABCMeta abstractmethod",
     "bisect": "bisect bisect_left bisect_right",
-    "collections": "namedtuple",
+    "collections": "",
     "collections.abc": (
         "Callable Collection Container Generator Hashable Iterable Iterator Mapping MutableMapping "
         "MutableSequence MutableSet Reversible Sequence Set Sized"
@@ -46,7 +46,7 @@ _NAMES = {
     "copy": "copy",
     "dataclasses": "FrozenInstanceError KW_ONLY field fields is_dataclass replace",
     "enum": "Enum Flag IntEnum IntFlag auto unique",
-    "functools": "cache cached_property cmp_to_key lru_cache partial total_ordering",
+    "functools": "cache cached_property cmp_to_key lru_cache total_ordering",
     "heapq": "heappop heappush heappushpop heapreplace",
     "itertools": "count repeat",
     "math": (
@@ -82,6 +82,8 @@ _OF_COUNTERS = (
     "__add__ __and__ __eq__ __ge__ __gt__ __iadd__ __iand__ __ior__ __isub__ __le__ __lt__ __ne__ __neg__ __or__ "
     "__pos__ __sub__ most_common subtract total update"
 )
+_ROWS: tuple[Any, ...] = (list, tuple, set, frozenset, collections.deque)
+_BOT = "bot"
 _FEW = 16
 NAMES = frozenset(_NAMES)
 
@@ -138,9 +140,18 @@ class Library:
     def _collections(self) -> dict[str, Any]:
         return {
             "abc": self.module("collections.abc"),
+            "namedtuple": self._namedtuple,
             **{name: self._paying(name) for name in ("deque", "OrderedDict", "defaultdict")},
             "Counter": self._counter(),
         }
+
+    def _namedtuple(self, typename: str, field_names: Any, **named: Any) -> type:
+        names = field_names.replace(",", " ").split() if isinstance(field_names, str) else list(field_names)
+        self._doors.meter.pay(RECORD + FIELD * len(names))
+        make: Any = collections.namedtuple
+        made: type = make(typename, names, **({"module": _BOT} | named))
+        self._doors.methods.learn(made)
+        return made
 
     def _paying(self, name: str) -> type:
         """A container of the library that pays for what it is filled with."""
@@ -179,6 +190,7 @@ class Library:
         meter = self._doors.meter
 
         def deepcopy(x: Any) -> Any:
+            meter.pay(ELEMENT * _elements(x))
             memory: dict[int, Any] = {}
             made = copy.deepcopy(x, memory)
             meter.pay(DEEP_COPY * (len(memory) + 1))
@@ -191,11 +203,31 @@ class Library:
 
     def _dataclasses(self) -> dict[str, Any]:
         fields.guard()
-        return {"dataclass": fields.decorator(self._doors.serial)}
+        meter, decorator = self._doors.meter, fields.decorator(self._doors.serial)
+
+        def dataclass(kind: Any = None, /, **named: Any) -> Any:
+            if kind is None:
+                return lambda kind: dataclass(kind, **named)
+            meter.pay(RECORD)
+            made = decorator(kind, **named)
+            meter.pay(FIELD * len(dataclasses.fields(made)))
+            return made
+
+        return {"dataclass": dataclass}
 
     def _functools(self) -> dict[str, Any]:
         walk = self._doors.walk
+
+        def partial(func: Callable[..., Any], /, *args: Any, **named: Any) -> Any:
+            made = functools.partial(func, *args, **named)
+            if len(made.args) + len(made.keywords) > _FEW:
+                raise TypeError(
+                    f"a partial of {len(made.args) + len(made.keywords)} arguments, expected at most {_FEW}"
+                )
+            return made
+
         return {
+            "partial": partial,
             "reduce": lambda act, items, /, *first: functools.reduce(act, walk @ items, *first),
             "wraps": lambda wrapped: functools.wraps(wrapped, updated=()),  # else a bot could read any attribute
         }
@@ -282,12 +314,15 @@ class Library:
 
         def itemgetter(*items: Any) -> Any:
             get, copied = operator.itemgetter(*items), doors.constant("copy")
-            if not any(isinstance(each, slice) for each in items):
+            if len(items) <= _FEW and not any(isinstance(each, slice) for each in items):
                 return get
             return lambda thing, /: copied @ get(thing)
 
         def attrgetter(*names: str) -> Any:
+            parts = sum(map(_parts, names))
+
             def get(thing: Any, /) -> Any:
+                doors.meter.pay(parts * ITEM)
                 found = [functools.reduce(doors.attribute, name.split("."), thing) for name in names]
                 return found[0] if len(found) == 1 else tuple(found)
 
@@ -310,6 +345,28 @@ class Library:
         kind = chance_of(self._chance, self._doors.meter)
         shared = kind(self._chance.getrandbits(62))
         return {name: getattr(shared, name) for name in (*OF_CHANCE, "seed")} | {"Random": kind}
+
+
+def _parts(name: str) -> int:
+    return 1 + name.count(".")
+
+
+def _elements(thing: Any) -> int:
+    """How many things deepcopy will look at: whatever containers and objects lead to, each container once."""
+    seen: set[int] = set()
+    waiting, found = [thing], 0
+    while waiting:
+        each = waiting.pop()
+        found += 1
+        if id(each) in seen or isinstance(each, (str, bytes, int, float, type)):
+            continue
+        seen.add(id(each))
+        if isinstance(each, dict):
+            waiting += [part for pair in dict.items(each) for part in pair]
+        elif isinstance(each, _ROWS):
+            waiting += next(base.__iter__(each) for base in _ROWS if isinstance(each, base))
+        waiting += getattr(each, "__dict__", {}).values()
+    return found
 
 
 def _is_sized(thing: Any) -> bool:

@@ -86,7 +86,7 @@ TEXTS = (str, bytes, bytearray)
 SHIFTS_COPYING: dict[type, int] = (
     dict.fromkeys(CONTAINERS, COPIED) | dict.fromkeys(TEXTS, CHARACTERS) | {int: NOTHING, range: NOTHING}
 )
-SHIFTS_LOOKING = SHIFTS_COPYING | dict.fromkeys(CONTAINERS, LOOKED_AT)
+SHIFTS_LOOKING = SHIFTS_COPYING | dict.fromkeys((*CONTAINERS, range), LOOKED_AT)  # a range is, for what is no int
 SHIFTS_MOVING = dict.fromkeys(SHIFTS_COPYING, NOTHING) | {list: MOVED, deque: MOVED, bytearray: JOINED}
 _BASES = (*CONTAINERS, *TEXTS, int, range)
 _KINDS: dict[str, tuple[type, ...]] = {
@@ -218,7 +218,8 @@ class Methods:
                 pay(this, base, rest, named)
             if not is_walking:
                 return method(*args, **named)
-            return copied @ method(*[walk @ each for each in args], **named)
+            walked = [walk @ each for each in rest]
+            return copied @ (method(this, *walked, **named) if is_of_class and args else method(*walked, **named))
 
         return act
 

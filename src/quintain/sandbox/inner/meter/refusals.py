@@ -226,6 +226,8 @@ def _of(node: ast.AST, modules: Collection[str]) -> Iterator[str]:
         yield from (f"the attribute {name} is not for patterns" for name in bad)
     elif isinstance(node, ast.Constant) and isinstance(node.value, int) and node.value.bit_length() > _MOST_BITS:
         yield f"a number of {node.value.bit_length()} bits, expected at most {_MOST_BITS}"
+    elif isinstance(node, ast.Starred) and isinstance(node.ctx, ast.Store) and not isinstance(node.value, ast.Name):
+        yield "what a star takes (*rest) gets a plain name"
     elif isinstance(node, ast.match_case):
         yield from (_REST for _ in _inner_rests(node.pattern))
     elif isinstance(node, ast.Import):

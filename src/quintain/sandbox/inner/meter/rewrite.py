@@ -114,8 +114,9 @@ class Rewriter(ast.NodeTransformer):
 
     def visit_For(self, node: ast.For) -> ast.AST:
         extra = blocks.round_cost(node)
+        rests = [ast.Expr(self._guarded("copy", rest)) for rest in rests_of(node.target)]
         node.target, node.iter = self.visit(node.target), self.visit(node.iter)
-        node.body = self._body(node.body, extra)
+        node.body = [*(_at(node, rest) for rest in rests), *self._body(node.body, extra)]
         node.orelse = self._body(node.orelse) if node.orelse else []
         return node
 
@@ -175,7 +176,8 @@ class Rewriter(ast.NodeTransformer):
         prices = blocks.element_costs(node)
         self.generic_visit(node)
         for generator, price in zip(node.generators, prices, strict=True):
-            generator.ifs.insert(0, self._paid(price))
+            rests = [ast.List([self._guarded("copy", rest)], ast.Load()) for rest in rests_of(generator.target)]
+            generator.ifs[:0] = [self._paid(price), *rests]
         return node
 
     # --- what C code does by size
@@ -323,7 +325,10 @@ class Rewriter(ast.NodeTransformer):
             bounds = [bound or ast.Constant(None) for bound in (index.lower, index.upper, index.step)]
             index = ast.Call(self._ours("plain slice"), bounds, [])
         place, place_again = self._kept(self.visit(index))
-        return ast.Subscript(value, place, ast.Load()), ast.Subscript(again, place_again, ast.Store())
+        read: ast.expr = ast.Subscript(value, place, ast.Load())
+        if isinstance(target.slice, ast.Slice):
+            read = self._guarded("copy", read)
+        return read, ast.Subscript(again, place_again, ast.Store())
 
     def _kept(self, value: ast.expr) -> tuple[ast.expr, ast.expr]:
         self._temporary += 1
@@ -423,6 +428,12 @@ def takes_rest(pattern: ast.pattern) -> bool:
         (isinstance(each, ast.MatchStar) and each.name) or (isinstance(each, ast.MatchMapping) and each.rest)
         for each in ast.walk(pattern)
     )
+
+
+def rests_of(target: ast.expr) -> list[ast.expr]:
+    """What a loop's target takes of each item with a star, as it is read afterwards."""
+    stars = [each.value for each in ast.walk(target) if isinstance(each, ast.Starred)]
+    return [ast.Name(each.id, ast.Load()) for each in stars if isinstance(each, ast.Name)]
 
 
 def _at(place: ast.AST, node: T) -> T:

@@ -14,6 +14,7 @@ from .costs import CHARACTERS, WIDTH
 
 _FIELD = 10
 _ADDRESS = " at 0x"
+_COMPILED, _HOME = ("<cyfunction ", "<function "), ("quintain.sandbox.inner.", "")  # our own, however they are built
 _ADDRESSES = re.compile(r" at 0x[0-9a-fA-F]*")
 _WITHOUT_WIDTH = re.compile(r"[^\d]*\Z").match
 
@@ -105,7 +106,7 @@ class Texts(string.Formatter):
 
 def stable(text: str) -> str:
     """The text without addresses."""
-    return _ADDRESSES.sub("", text).replace("<cyfunction ", "<function ") if _ADDRESS in text else text
+    return _ADDRESSES.sub("", text).replace(*_COMPILED).replace(*_HOME) if _ADDRESS in text else text
 
 
 def is_simple(text: str) -> bool:
