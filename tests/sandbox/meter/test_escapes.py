@@ -403,6 +403,17 @@ ESCAPES = {
     "index in a range": ("spent", "range(10**8).index(0.5)"),
     "set of the bot's own kind": ("spent", "import itertools\nclass S(set): pass\nS(itertools.repeat(0))"),
     "tuple of the bot's own kind": ("spent", "import itertools\nclass T(tuple): pass\nT(itertools.repeat(0))"),
+    "beginnings by the thousand": ("spent", "x = tuple(['b'] * 10**5)\nwhile True: 'a'.startswith(x)"),
+    "endings by another name": ("spent", "x, f = tuple(['b'] * 10**5), 'a'.endswith\nwhile True: f(x)"),
+    "numbers of long texts": ("spent", "x = '0' * 10**6\nwhile True: float(x)"),
+    "deep copies of slots": (
+        "spent",
+        (
+            "import copy\nclass A:\n __slots__ = ('__x',)\n def __init__(s): s.__x = list(range(10**5))\na = A()\n"
+            "while True: copy.deepcopy(a)"
+        ),
+    ),
+    "groups of errors": ("crashed", "ExceptionGroup('', [ValueError()])"),
     # objects of ours that a bot may hold
     "what is in an iterator": (
         "crashed",
@@ -413,6 +424,7 @@ ESCAPES = {
     "hash of nested tuples": ("killed", "t = ()\nfor i in range(60): t = (t, t)\n{t}"),
     "equality of long lists": ("killed", "x, y = [0] * 10**6, [0] * 10**6\nwhile True: x == y"),
     "builtin type of a thing": ("killed", "import itertools\nt = type(set())\nt(itertools.repeat(0))"),
+    "numbers of many digits": ("killed", "x = '9' * 4300\nwhile True: int(x)"),
     "slice by an object": ("killed", "x, s = [0] * 10**6, slice(0, 10**6)\nwhile True: x[s]"),
     "long key": ("killed", "t, d = (0,) * 10**6, {}\nwhile True: d.get(t)"),
     "classes in the thousands": ("killed", "x = tuple([int] * 10**6)\nwhile True: isinstance('', x)"),

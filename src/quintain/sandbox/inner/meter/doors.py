@@ -24,7 +24,18 @@ _FUNCTION_KINDS = frozenset({types.FunctionType, types.MethodType})
 _METHOD_KINDS = frozenset(
     {types.BuiltinFunctionType, types.MethodDescriptorType, types.MethodWrapperType, types.WrapperDescriptorType}
 )
-_NOT_THERE = NAMES | {"__debug__", "__doc__", "__loader__", "__spec__", "__package__", "memoryview", "aiter", "anext"}
+_GROUPS = ("BaseExceptionGroup", "ExceptionGroup")  # whose methods walk through any number of errors
+_NOT_THERE = NAMES | {
+    "__debug__",
+    "__doc__",
+    "__loader__",
+    "__spec__",
+    "__package__",
+    "memoryview",
+    "aiter",
+    "anext",
+    *_GROUPS,
+}
 _SEARCHED: dict[type, int] = dict.fromkeys((list, tuple, deque, VIEWS[1]), LOOKED_AT) | dict.fromkeys(TEXTS, CHARACTERS)
 _RANGE_FREE = 1024
 _KEYWORDS = {"bytearray": "source", "bytes": "source", "str": "object"}

@@ -12,6 +12,7 @@ import bisect
 import collections
 import collections.abc
 import copy
+import copyreg
 import dataclasses
 import enum
 import functools
@@ -366,6 +367,7 @@ def _elements(thing: Any) -> int:
         elif isinstance(each, _ROWS):
             waiting += next(base.__iter__(each) for base in _ROWS if isinstance(each, base))
         waiting += getattr(each, "__dict__", {}).values()
+        waiting += [getattr(each, name, None) for name in copyreg._slotnames(type(each))]  # type: ignore[attr-defined]
     return found
 
 

@@ -29,6 +29,8 @@ _PLAIN: dict[str, Callable[[list[ast.expr]], bool]] = {
 _BY_RECEIVER = {
     name: guard for guard, names in (("looking", LOOKING), ("moving", MOVING), ("copying", COPYING)) for name in names
 }
+_AT_ENDS = frozenset({"endswith", "startswith"})
+_NUMBERS = frozenset({"complex", "float"})  # what `int` takes for itself is at most 4,300 digits long
 _RAW_CALLS = frozenset({"isinstance", "issubclass", "defaultdict", "field", "cast"})
 
 
@@ -195,6 +197,8 @@ class Rewriter(ast.NodeTransformer):
             return ast.Call(self._ours(f"plain {name}"), arguments, [])
         if isinstance(node.func, ast.Attribute) and node.func.attr in METHODS:
             return self._method(node.func, arguments, keywords)
+        if name in _NUMBERS and is_plain and arguments and not self._kinds.is_number(node.args[0]):
+            arguments[0] = self._guarded("copy", arguments[0])  # a text may be long
         function = node.func if name else self._callee(node.func)
         call = ast.Call(function, arguments, keywords)
         return self._guarded("text", call) if name == "str" else call
@@ -202,6 +206,8 @@ class Rewriter(ast.NodeTransformer):
     def _method(self, function: ast.Attribute, arguments: list[ast.expr], keywords: list[ast.keyword]) -> ast.expr:
         """A call of a method that may take long: most pay by their thing, which is quick."""
         thing, name = function.value, function.attr
+        if name in _AT_ENDS and all(isinstance(each, ast.Constant) for each in arguments):
+            return ast.Call(self._callee_of(function), arguments, keywords)
         if isinstance(thing, ast.Constant) and isinstance(thing.value, str):
             if name == "join" and len(arguments) == 1 and not isinstance(arguments[0], ast.Starred):
                 return self._guarded("text", ast.Call(function, [self._guarded("walk", arguments[0])], keywords))
@@ -220,9 +226,12 @@ class Rewriter(ast.NodeTransformer):
 
     def _callee(self, function: ast.expr) -> ast.expr:
         if isinstance(function, ast.Attribute) and function.attr not in DUNDERS:
-            function.value = self.visit(function.value)
-            return function
+            return self._callee_of(function)
         return cast(ast.expr, self.visit(function))
+
+    def _callee_of(self, function: ast.Attribute) -> ast.expr:
+        function.value = function.value if self._is_container(function.value) else self.visit(function.value)
+        return function
 
     def _keyword(self, node: ast.keyword, *, is_raw: bool) -> ast.keyword:
         if is_raw and self._is_container(node.value):
