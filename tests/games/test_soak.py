@@ -11,7 +11,7 @@ import pytest
 from ..cli.shell import brief
 from .cases import ROOT, Case, cases, members, played
 
-SEEDS = 2 if os.environ.get("QUINTAIN_SOAK") == "small" else 20
+SEEDS = 2 if os.environ.get("QUINTAIN_SOAK") == "small" else 4
 TURNS = 200
 
 
