@@ -111,9 +111,10 @@ class Driver:
 
     def _settle(self) -> None:
         """Runs errands and lets the loop go on until somebody is awaited."""
-        loop = self._loop
+        loop, interrupts = self._loop, self._interrupts
         while True:
-            self._interrupts.let_in()
+            if interrupts.is_asked:
+                interrupts.let_in()
             if loop.outbox:
                 self._run_errands()
                 loop.sent(time.monotonic())
@@ -129,7 +130,7 @@ class Driver:
         looked_at = time.monotonic()
         deadline = self._loop.deadline()
         patience = None if deadline is None else deadline - looked_at
-        unsure = tuple(self._restless)
+        unsure = tuple(self._restless) if self._restless else ()
         for seat in unsure:
             pause = self._open[seat].check_after()
             if pause is not None:
@@ -165,7 +166,9 @@ class Driver:
         except LinkError as error:
             self._lose(seat, error)
             return False
-        self._running[seat].overhear(self._loop.turn)
+        running = self._running[seat]
+        if running.module is not None:
+            running.overhear(self._loop.turn)
         if data:
             self._loop.arrived(seat, data, time.monotonic())
         return bool(data)

@@ -50,12 +50,14 @@ class Handles:
     def wait(self, patience_s: float | None) -> None:
         """Waits until something stirs, and calls; a handle may be forgotten by what was called before it."""
         patience = None if patience_s is None else max(0, math.ceil(patience_s * 1000))
-        self._interrupts.is_open = True
-        self._interrupts.let_in()
+        interrupts, acts = self._interrupts, self._acts
+        interrupts.is_open = True
+        if interrupts.is_asked:
+            interrupts.let_in()
         ready = self._poller.poll(patience)
-        self._interrupts.is_open = False
+        interrupts.is_open = False
         for fd, _ in ready:
-            found = self._acts.get(fd)
+            found = acts.get(fd)
             if found is not None:
                 seat, act = found
                 act(seat, fd)

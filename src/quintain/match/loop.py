@@ -127,7 +127,7 @@ class Loop:
         """What was in the outbox is on its way: the clocks of those who were asked begin now, not before we wrote."""
         for number in self._asked:
             if number in self._owing:
-                self.seats[number].expect(self.seats[number].waiting, now)
+                self.seats[number].begin(now)
         self._asked.clear()
 
     def due(self, now: float) -> None:

@@ -81,23 +81,35 @@ class Seat:
 
     def expect(self, what: Waiting, now: float) -> None:
         """From now on this is expected, within its limit."""
+        limits = self.limits
         if what is PAUSE:
-            limit: float | None = self.limits.start_pause_s
+            limit: float | None = limits.start_pause_s
         else:
-            limit = self.limits.start_s if what is READY else self.limits.answer_s
+            limit = limits.start_s if what is READY else limits.answer_s
         self.waiting = what
         self.since = now
         self.deadline = self._cap = None if limit is None else now + limit
         self.excused_s = self._looked_s = 0.0
-        if what is ANSWER and self.limits.game_s is not None:
+        if what is not ANSWER:
+            return
+        if limits.game_s is not None:
             if self._end is None:
-                self._end = now + self.limits.game_s
+                self._end = now + limits.game_s
             self.deadline = self._cap = self._end if self._cap is None else min(self._cap, self._end)
-        if what is ANSWER and self.used is not None:
+        if self.used is not None:
             self._used_then = self.used()
             if self._used_first is None:
                 self._used_first = self._used_then
             self._watch(self._used_then, now)
+
+    def begin(self, now: float) -> None:
+        """What is expected was asked for only now: its clocks begin anew."""
+        if self.used is not None or self.limits.game_s is not None:
+            self.expect(self.waiting, now)
+            return
+        if self._cap is not None:
+            self.deadline = self._cap = self._cap + (now - self.since)
+        self.since = now
 
     def rest(self) -> None:
         """Nothing is expected any more."""
