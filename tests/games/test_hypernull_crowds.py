@@ -98,7 +98,7 @@ def test_a_thousand_matches_leave_nothing_behind(host: Callable[..., Hosted]) ->
 
     assert MANY_MATCHES == len(server.logs())
     assert threads == threading.active_count()
-    assert sizes[-1] - sizes[1] < 1024, sizes
+    assert sizes[-1] - sizes[1] < 2048, sizes  # KiB; Python takes memory from the system in pieces of 1024
 
 
 def memory_kib() -> int:

@@ -1,3 +1,4 @@
+import gc
 import os
 import socket
 import threading
@@ -6,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from quintain.match.waits import Waits
+from quintain.match.waits import Timer, Waits
 
 
 @pytest.fixture
@@ -88,6 +89,21 @@ def test_a_timer_that_was_cancelled_is_silent_and_holds_on_to_nothing(waits: Wai
 
     assert 1 == len(told)
     assert timer.act is None
+
+
+def test_cancelled_times_are_not_kept_until_they_are_due(waits: Waits) -> None:
+    told: list[float] = []
+    begin = time.monotonic()
+    for number in range(5_000):
+        timer = waits.at(begin + 600, told.append)
+        if number % 500 == 250:
+            waits.at(begin - number, told.append)
+        timer.cancel()
+    kept = sum(isinstance(each, Timer) for each in gc.get_objects())
+    waits.look()
+
+    assert kept < 200
+    assert 10 == len(told)
 
 
 def test_what_came_while_we_were_slow_is_told_before_the_time_that_passed(waits: Waits, pipe: tuple[int, int]) -> None:

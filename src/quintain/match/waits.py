@@ -19,6 +19,7 @@ Act: TypeAlias = Callable[[], None]
 _NOTHING = (None, None)
 _MOST_EVENTS = 512  # of one look
 _LONGEST_S = 60.0
+_FEW = 64
 
 
 class Timer:
@@ -41,6 +42,7 @@ class Waits:
         self._poll = select.epoll()
         self._acts: dict[int, tuple[Act, Act | None]] = {}
         self._times: list[tuple[float, int, Timer]] = []
+        self._sweep_at = _FEW  # so many times, and the cancelled ones are let go
         self._order = count()
         self._calls: SimpleQueue[Act] = SimpleQueue()
         self._woken, self._wake = os.pipe()
@@ -72,6 +74,8 @@ class Waits:
 
     def at(self, when: float, act: Callable[[float], None]) -> Timer:
         """Calls once, with a time at which a whole look had begun since it was due."""
+        if len(self._times) >= self._sweep_at:
+            self._sweep()
         timer = Timer(act)
         heapq.heappush(self._times, (when, next(self._order), timer))
         return timer
@@ -100,6 +104,12 @@ class Waits:
             act = heapq.heappop(self._times)[2].act
             if act is not None:
                 act(looked_at)
+
+    def _sweep(self) -> None:
+        """Most times are cancelled long before they are due: those are let go once they may be half of all."""
+        self._times = [entry for entry in self._times if entry[2].act is not None]
+        heapq.heapify(self._times)
+        self._sweep_at = max(_FEW, 2 * len(self._times))
 
     def _run_calls(self) -> None:
         with suppress(BlockingIOError):

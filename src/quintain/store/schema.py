@@ -37,6 +37,7 @@ def prepare(connection: sqlite3.Connection, path: str) -> None:
         raise StoreError(f"{path} was made by a newer version ({version}); this one knows up to {len(STEPS)}")
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = NORMAL")
+    connection.execute("PRAGMA cache_size = -512")  # KiB: matches are added at the end and seldom read
     for number, step in enumerate(STEPS[version:], version + 1):
         marks = f"PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {number};"
         connection.executescript(f"BEGIN IMMEDIATE; {step}; {marks} COMMIT;")
