@@ -38,6 +38,7 @@ TTYPath=/dev/ttyS0
 ExecStopPost=+/bin/systemctl poweroff --force --force
 UNIT
 ln -sf /etc/systemd/system/proof.service "$root/etc/systemd/system/multi-user.target.wants/proof.service"
+ln -sf /dev/null "$root/etc/systemd/system/serial-getty@ttyS0.service" # a login there would hang up on the proof
 rm -f "$folder/disk.img"
 truncate -s 2G "$folder/disk.img"
 mkfs.ext4 -q -d "$root" "$folder/disk.img"
